@@ -10,15 +10,19 @@ import type { HistoryEntry, Place } from '../tables/rows';
 
 /** Returns the books read, newest first. Rows that do not open are omitted. */
 export async function readHistory(): Promise<HistoryEntry[]> {
-  const rows = await withDatabase(() => db.readHistory.orderBy('time').reverse().toArray());
-  const entries = await Promise.all(rows.map(unsealHistory));
-  return entries.filter((entry) => entry !== undefined);
+  return opened(() => db.readHistory.orderBy('time').reverse().toArray(), unsealHistory);
 }
 
 /** Returns the dramas watched, newest first. Rows that do not open are omitted. */
 export async function readVideoHistory(): Promise<VideoHistoryEntry[]> {
-  const rows = await withDatabase(() => db.videoHistory.orderBy('time').reverse().toArray());
-  const entries = await Promise.all(rows.map(unsealVideoHistory));
+  return opened(() => db.videoHistory.orderBy('time').reverse().toArray(), unsealVideoHistory);
+}
+
+async function opened<Row, Entry>(
+  read: () => Promise<Row[]>,
+  unseal: (row: Row) => Promise<Entry | undefined>,
+): Promise<Entry[]> {
+  const entries = await Promise.all((await withDatabase(read)).map(unseal));
   return entries.filter((entry) => entry !== undefined);
 }
 

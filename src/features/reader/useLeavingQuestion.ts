@@ -17,8 +17,8 @@ type Leaving = {
 
 /**
  * When the reader leaves a book, in any way, asks whether to add it to the library, or, after three chapters,
- * for a rating. The question is shown on the next page, unless that page has a question of its own: then it
- * is asked another time. Leaving is never delayed.
+ * for a rating. The question is shown on the next page, unless that page asks another one: then it is asked
+ * another time. Leaving is never delayed.
  */
 export function useLeavingQuestion(leaving: Leaving): void {
   const failureText = useFailureText();

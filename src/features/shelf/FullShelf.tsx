@@ -4,16 +4,15 @@ import type { ReadLately } from '../../../data/queries/history';
 import { type Library, SHELF_VIEW_KEY, type ShelfItem, type ShelfView } from '../../../data/queries/shelf';
 import { useOnDevice } from '../../platform/worker/onDevice';
 import { usecases } from '../../platform/worker/usecases';
-import { unfinished } from '../../shared/continuing/unfinished';
+import { bookToContinue, dramaToContinue } from '../../shared/continuing/titleToContinue';
 import { Button } from '../../ui/Button';
 import { showToast } from '../../ui/toasts';
 import { WindowedList } from '../../ui/windowed/WindowedList';
 import { arrangeShelf } from './arrangeShelf';
 import { CollectionChips } from './CollectionChips';
+import { ContinueLast } from './ContinueLast';
 import { NothingFound } from './EmptyShelf';
-import { LatelyRead } from './LatelyRead';
 import { LatelyRow } from './LatelyRow';
-import { LatelyWatched } from './LatelyWatched';
 import { OwnBookButton } from './OwnBookButton';
 import { ReadSoFar } from './ReadSoFar';
 import { RemoveOwnDialog, type RemoveOwnHandle } from './RemoveOwnDialog';
@@ -65,7 +64,7 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
   const plain = query === '' && !collection && view.filter === 'all' && view.sort === 'recent';
   const offersLast = plain && !selection.active;
   const recent = offersLast ? kept.lately : [];
-  const next = unfinished(recent);
+  const next = bookToContinue(recent);
   const lately = recent.filter((book) => !book.isInLibrary && book !== next);
   const last = offersLast ? lastOf(shown, next) : undefined;
   const rest = last ? shown.filter((item) => item !== last) : shown;
@@ -121,8 +120,9 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
           />
         )}
         <ShelfTools view={view} onChange={changeView} query={query} onSearch={setQuery} />
-        {offersLast && <LatelyWatched dramas={kept.watched} />}
-        {next && !next.isInLibrary && <LatelyRead book={next} />}
+        {offersLast && (
+          <ContinueLast drama={dramaToContinue(kept.watched)} book={next?.isInLibrary ? undefined : next} />
+        )}
         {last && (
           <div className="page-width mt-3 desktop:mt-6">
             <ContinueCard item={last} onDevice={marked(last)} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ShelfItem } from '../../../data/queries/shelf';
-import { unwatched } from '../../shared/continuing/unwatched';
+import { dramaToContinue } from '../../shared/continuing/titleToContinue';
 import { whereToGoOn } from '../../shared/episodes/whereToGoOn';
 import { BookLink } from '../../ui/BookLink';
 import { ReadingLink } from '../../ui/ReadingLink';
@@ -13,7 +13,7 @@ type ShelfLinkProps = { item: ShelfItem; className: string; children: ReactNode 
  * begun.
  */
 export function ShelfLink({ item: { bookId, card, place, watched }, ...rest }: ShelfLinkProps) {
-  if (watched && unwatched([watched])) {
+  if (watched && dramaToContinue([watched])) {
     const { target } = whereToGoOn(watched.episodes, watched);
     return <Link to="/drama/$videoId/$target" params={{ videoId: bookId, target }} {...rest} />;
   }

@@ -3,14 +3,13 @@ import { type Library, readLibrary } from '../../../data/queries/shelf';
 import { type Live, useLive } from '../../platform/live/live';
 import { lazyPart } from '../../platform/navigation/lazy';
 import { useIsAfterFirstPage } from '../../platform/start/firstPageStands';
-import { unfinished } from '../../shared/continuing/unfinished';
+import { bookToContinue, dramaToContinue } from '../../shared/continuing/titleToContinue';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonTile } from '../../ui/Skeleton';
+import { ContinueLast } from './ContinueLast';
 import { EmptyShelf } from './EmptyShelf';
 import { FullShelf } from './FullShelf';
-import { LatelyRead } from './LatelyRead';
 import { LatelyRow } from './LatelyRow';
-import { LatelyWatched } from './LatelyWatched';
 import { OwnBookSheet } from './OwnBookSheet';
 import { ShelfHeader } from './ShelfHeader';
 import { SHELF_GRID } from './shelfGrid';
@@ -25,7 +24,7 @@ const SKELETONS = [1, 2, 3, 4, 5, 6];
 export function ShelfPage({ first }: { first: Live<Library> }) {
   const { t } = useLingui();
   const library = useLive('library', readLibrary, first).value;
-  const next = library && unfinished(library.lately);
+  const next = library && bookToContinue(library.lately);
   const isAfterFirstPage = useIsAfterFirstPage();
   const { opening, open, cancel } = useOwnBooks();
   return (
@@ -43,8 +42,7 @@ export function ShelfPage({ first }: { first: Live<Library> }) {
       ) : library.items.length === 0 ? (
         <>
           <ShelfHeader count={0} onSelect={undefined} />
-          <LatelyWatched dramas={library.watched} />
-          {next && <LatelyRead book={next} />}
+          <ContinueLast drama={dramaToContinue(library.watched)} book={next} />
           <LatelyRow books={library.lately.filter((book) => book !== next)} />
           <EmptyShelf onFiles={open} />
         </>

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OwnBookOutcome } from '../../platform/worker/ownBooks';
-import { type FileSource, openFiles, sourceOf } from './openFiles';
-import { listenForFiles } from './useOwnBooks';
+import { type FileSource, listenForFiles, openFiles, sourceOf } from './openFiles';
 
 const file = (name: string) => new File([name], name);
 const OUTCOMES: Record<string, OwnBookOutcome> = {

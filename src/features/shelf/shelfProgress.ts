@@ -1,5 +1,5 @@
 import type { ShelfItem } from '../../../data/queries/shelf';
-import { unwatched } from '../../shared/continuing/unwatched';
+import { dramaToContinue } from '../../shared/continuing/titleToContinue';
 import { whereToGoOn } from '../../shared/episodes/whereToGoOn';
 import { type BookProgress, bookProgress } from '../../ui/bookProgress';
 
@@ -12,7 +12,7 @@ type Placed = Pick<ShelfItem, 'place' | 'watched' | 'chapterCount'>;
 export function shelfProgress({ place, watched, chapterCount }: Placed): BookProgress | undefined {
   if (!watched) return bookProgress(place, chapterCount);
   const count = watched.episodes.length || chapterCount;
-  if (!unwatched([watched])) return { chapter: count, percent: 100 };
+  if (!dramaToContinue([watched])) return { chapter: count, percent: 100 };
   const { target, second } = whereToGoOn(watched.episodes, watched);
   const { duration = 0 } = watched.episodes.find((episode) => episode.target === target) ?? {};
   const share = duration > 0 ? Math.min(1, (second * 1_000) / duration) : 0;

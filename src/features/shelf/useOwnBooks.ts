@@ -11,7 +11,7 @@ import {
   openOwnBook,
 } from '../../platform/worker/ownBooks';
 import { showToast } from '../../ui/toasts';
-import { type FileSource, type FilesOutcome, openFiles, sourceOf } from './openFiles';
+import { type FileSource, type FilesOutcome, listenForFiles, openFiles, sourceOf } from './openFiles';
 
 export type OpeningFiles =
   | { readonly name: string; readonly progress: number; readonly at: number; readonly count: number }
@@ -81,41 +81,4 @@ export function useOwnBooks() {
     setOpening(undefined);
   };
   return { opening, open: (files: readonly File[]) => void open(files.map(sourceOf)), cancel };
-}
-
-type LaunchQueue = {
-  setConsumer: (consume: (launch: { files?: readonly FileSystemFileHandle[] }) => void) => void;
-};
-
-/**
- * Reports files that are dropped on the page or opened with the app; calls `onComing` when files are dragged
- * over it. Returns how to stop.
- */
-export function listenForFiles(
-  page: EventTarget,
-  onFiles: (sources: FileSource[]) => void,
-  onComing: () => void = () => undefined,
-): () => void {
-  const hasFiles = (event: Event) => (event as DragEvent).dataTransfer?.types.includes('Files') ?? false;
-  // Otherwise the browser opens the file itself.
-  const over = (event: Event) => hasFiles(event) && event.preventDefault();
-  const enter = (event: Event) => hasFiles(event) && onComing();
-  const drop = (event: Event) => {
-    const files = [...((event as DragEvent).dataTransfer?.files ?? [])];
-    if (files.length === 0) return;
-    event.preventDefault();
-    onFiles(files.map(sourceOf));
-  };
-  page.addEventListener('dragenter', enter);
-  page.addEventListener('dragover', over);
-  page.addEventListener('drop', drop);
-  // The queue also holds files that arrived before this consumer.
-  (page as { launchQueue?: LaunchQueue }).launchQueue?.setConsumer(({ files = [] }) => {
-    if (files.length > 0) onFiles(files.map((file) => ({ name: file.name, read: () => file.getFile() })));
-  });
-  return () => {
-    page.removeEventListener('dragenter', enter);
-    page.removeEventListener('dragover', over);
-    page.removeEventListener('drop', drop);
-  };
 }

@@ -7,10 +7,8 @@ import {
 import { readReadingPace } from '../../../../data/queries/sealedSettings';
 import type { ReadingPace } from '../../../../data/queries/settings';
 import { useLive } from '../../../platform/live/live';
-import { ContinueReading } from '../../../shared/continuing/ContinueReading';
-import { ContinueWatching } from '../../../shared/continuing/ContinueWatching';
-import { unfinished } from '../../../shared/continuing/unfinished';
-import { unwatched } from '../../../shared/continuing/unwatched';
+import { ContinueReading, ContinueWatching } from '../../../shared/continuing/ContinueCard';
+import { bookToContinue, dramaToContinue } from '../../../shared/continuing/titleToContinue';
 
 /** How many recent titles of each kind are searched for an unfinished one. */
 const LOOKED_AT = 6;
@@ -33,8 +31,8 @@ export async function readContinued(): Promise<Continued> {
 
 export function Continuing({ first }: { first: Continued }) {
   const { value = first } = useLive('continued', readContinued, { loaded: true, value: first });
-  const book = unfinished(value.books);
-  const drama = unwatched(value.dramas);
+  const book = bookToContinue(value.books);
+  const drama = dramaToContinue(value.dramas);
   if (!book && !drama) return null;
   return (
     <div className="page-width pt-4 desktop:pt-6">

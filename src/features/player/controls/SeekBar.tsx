@@ -72,7 +72,7 @@ export function SeekBar({ session, videoId, target, film }: SeekBarProps) {
   );
 }
 
-/** The size of the thumb in px: its centre moves from half of it to half of it before the end. */
+/** The size of the thumb in px. Its centre stays half of this away from both ends of the bar. */
 const THUMB = 16;
 
 function shareUnder({ clientX, currentTarget }: PointerEvent<HTMLInputElement>): number {

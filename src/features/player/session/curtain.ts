@@ -6,7 +6,7 @@ export const BESIDE = '(width >= 64rem)';
 /**
  * Shows the film alone, at its final position, over the page that is being left, because rendering the
  * player's page takes longer than a frame. `isCalm`: as in PlayerSettings, from the first frame on. Returns a
- * function that removes it; by then the player has taken the film.
+ * function that removes it, which is called after the player has taken the film.
  */
 export function raiseCurtain(film: HTMLVideoElement, isCalm: boolean): () => void {
   const curtain = box('player');

@@ -5,7 +5,7 @@ import type { Direction } from '../text/direction';
 import { type Hands, obey } from './commands';
 import { keyCommand } from './keyCommand';
 
-/** Handles the reader's keys (keyCommand) unless something above the text has keys of its own. */
+/** Handles the reader's keys (keyCommand) unless something above the text handles keys itself. */
 export function useKeys(settings: ReadingSettings, turning: Direction, hands: Hands): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // A dialog handles its own keys. One that is closing no longer has any.

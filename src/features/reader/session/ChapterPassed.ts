@@ -4,7 +4,7 @@ const PARTS = 100;
  * have jumped there.
  */
 const READ_SHARE = 0.8;
-/** In words per minute. Nobody reads faster, so text that is left sooner was skimmed. */
+/** In words per minute. No reader is faster, so text that is left sooner was skimmed. */
 const FASTEST_PACE = 1_000;
 
 /** Returns the least time that reading this many words takes, in ms. */

@@ -5,7 +5,7 @@ import type { Place } from '../../../../data/tables/rows';
 import type { SaidDirection } from '../text/direction';
 import type { ChapterRows } from './ChapterRows';
 
-/** What the device has for the first frame of the reader; live queries load the rest. */
+/** The device's data for the first frame of the reader; live queries load the rest. */
 export type FirstReading = {
   readonly book: BookDetail | undefined;
   readonly chapters: ChapterEntry[] | undefined;

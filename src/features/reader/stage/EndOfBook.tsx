@@ -26,7 +26,9 @@ function useAwake(inSight: boolean): boolean {
   return awake && inSight;
 }
 
-/** Follows the last chapter: a page of its own, or the end of the scroller. Filled once the text is drawn. */
+/**
+ * Follows the last chapter: as a separate page, or at the end of the scroller. Filled once the text is drawn.
+ */
 export function EndOfBook({ name }: { name: LeafName }) {
   const { t } = useLingui();
   const { reading, book } = useStage();

@@ -3,7 +3,7 @@ import { Signal } from '../../../platform/live/signal';
 import { blocksToReach, type Section } from '../text/sections';
 import type { LeafName, Where } from './leaf';
 
-/** Rendered and laid out in one idle period: about 10 ms on a slow phone. */
+/** The number of characters rendered and laid out in one idle period: about 10 ms on a slow phone. */
 const PIECE_CHARACTERS = 1_200;
 
 type Sources = {

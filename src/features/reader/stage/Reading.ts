@@ -250,8 +250,8 @@ export class Reading {
   /** Sets the directions of turning and of writing. They apply to the next layout (`relayout`). */
   setDirection(direction: Direction, isVertical: boolean): void {
     if (direction === this.#stage.direction && isVertical === this.#stage.isVertical) return;
-    // Text whose writing direction changed has been laid out again already, so its current page says nothing
-    // about the place.
+    // Text whose writing direction changed has been laid out again already, so the place cannot be read from
+    // its current page.
     if (isVertical === this.#stage.isVertical) this.settle();
     this.#stage.setDirection(direction, isVertical);
   }

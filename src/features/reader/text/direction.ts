@@ -3,7 +3,7 @@ import type { Block } from '../../../../contract/catalogue/chapters.schema';
 import type { ReadingSettings } from '../../../../contract/reading/readingSettings';
 
 export type Direction = 'ltr' | 'rtl';
-/** What the file of a book states: the direction in which its pages turn, or that its text is vertical. */
+/** The direction that a book's file states: in which its pages turn, or that its text is vertical. */
 export type SaidDirection = Direction | 'vertical' | undefined;
 
 const RTL_LANGUAGE = /^(?:ar|arc|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)(?:-|$)/i;

@@ -38,7 +38,7 @@ type AutoUnlockProps = {
 /**
  * Unlocks a chapter automatically once the reader reaches it, if that is switched on for the book: on the
  * last page before it, or on its own page if the reader gets there sooner. Until the text is shown, a toast
- * tells what was spent and offers an undo; turning the page past that toast is a choice. Returns what holds
+ * shows what was spent and offers an undo; turning the page past that toast is a choice. Returns what holds
  * the text back, and a function to read on at once; undefined if nothing does.
  */
 export function useAutoUnlock({
