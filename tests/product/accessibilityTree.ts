@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 
 export type Tree = {
-  /** Role of every node that is not left out, in document order. */
+  /** The roles of all nodes that are not ignored, in document order. */
   readonly roles: readonly string[];
   readonly headings: readonly { readonly level: number; readonly name: string }[];
-  /** All text a screen reader comes to. */
   readonly text: string;
 };
 
-/** The page as the browser hands it to a screen reader. */
 export async function readTree(page: Page): Promise<Tree> {
   const session = await page.context().newCDPSession(page);
   try {

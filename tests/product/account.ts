@@ -7,14 +7,13 @@ import type { Device } from './reader';
 import { settled } from './settled';
 import { textIsShown, turnToSecondPage } from './turnPage';
 
-/** Long, as addresses and names are; neither is cut off anywhere. */
+/** Long on purpose, like the e-mail address below: the app must cut off neither. */
 const NAME = 'Maximiliana Featherstonehaugh';
-/** Where the other device went in the begun book. */
 const OTHER_TARGET = 4;
 
 /**
- * Makes an account of a device that was lived in: a check-in, a chapter paid, a name, and a second device that is logged
- * in and read on elsewhere in the begun book. The second one is closed again.
+ * Gives a used device an account: a check-in, an unlocked chapter, a name, and a second device that is logged
+ * in and read on elsewhere in the begun book. The second device is closed again.
  */
 export async function liveInAccount(
   browser: Browser,
@@ -44,7 +43,7 @@ export async function liveInAccount(
   });
   await readElsewhere(other, url, email);
   await context.close();
-  // Heard of on the next visit.
+  // The device learns of the other place on its next visit.
   await page.goto(`${url}/reading/${BEGUN_BOOK}/2`);
   await page.getByRole('button', { name: 'Stay here' }).waitFor();
 }

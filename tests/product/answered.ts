@@ -3,7 +3,7 @@ import { type AnswerOf, type EndpointName, endpoints } from '../../contract/endp
 import { openParams, sealAnswer } from '../../contract/wire/sealing.codec';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/wire/version';
 
-/** Acts on a page where one call is answered here, and all others by the server. */
+/** Runs `act` while the test answers one call of the page, and the server all others. */
 export async function answered<Name extends EndpointName>(
   page: Page,
   name: Name,

@@ -3,7 +3,6 @@ import { type AnswerOf, type EndpointName, endpoints, type RequestOf } from '../
 import type { Endpoint } from '../../contract/wire/primitives.schema';
 import { openAnswer, sealParams } from '../../contract/wire/sealing.codec';
 
-/** Asks the server itself what it knows of the reader of a device: with the device's own session. */
 export async function askAs<Name extends EndpointName>(
   context: BrowserContext,
   url: string,

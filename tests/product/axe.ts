@@ -5,9 +5,10 @@ import type axe from 'axe-core';
 const SOURCE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /**
- * What axe finds wrong on the page or `within` a part of it: a rule each, and the elements that break it. It is put into
- * a document once, and small: to read the tool costs as much as to ask it. What is in frames it would not see.
- * Asked once all has faded in: colours half there have another contrast.
+ * Returns what axe finds on the page, or `within` a part of it: each broken rule with the elements that break
+ * it. The minified axe is injected once per document, because loading it takes as long as running it. Throws
+ * for a page with frames, which axe would not check. Waits for animations to end, because half-faded colours
+ * have another contrast.
  */
 export async function findViolations(
   page: Page,

@@ -1,4 +1,3 @@
-/** A novel in Markdown, a sentence a chapter: what is read of one is told from every other. */
 const BELL_CHAPTERS = 12;
 export const bellSentence = (chapter: number) => `Bell number ${chapter} rang over the roofs.`;
 export const BELL_NOVEL = `---

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { run } from '../../scripts/run';
 
-/** The folder of the built app: DOGEAR_CLIENT_DIR, else `dist/`, built when it is not there. */
+/**
+ * Returns the folder of the built app: DOGEAR_CLIENT_DIR, else `dist/`, which is built if it does not exist.
+ */
 export async function builtClient(): Promise<string> {
   const folder = process.env.DOGEAR_CLIENT_DIR ?? 'dist';
   if (existsSync(`${folder}/index.html`)) return folder;

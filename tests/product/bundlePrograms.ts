@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 
-/** Below the packages, of which the bundles import those that bring files of their own along. */
+/** Inside `node_modules`, because the bundles import the packages in APART. */
 const FOLDER = join('node_modules', '.cache', 'dogear');
 const PROGRAMS = {
   main: './tools/start/main.ts',
@@ -12,12 +12,13 @@ const PROGRAMS = {
   operator: './tools/cli/operator.ts',
 };
 
-/** Native code, WebAssembly and threads, which they look for beside themselves. */
+/** Packages with native code, WebAssembly or threads, which they look for next to their own files. */
 const APART = /^(sharp|@electric-sql\/pglite|pino)($|\/)/;
 
 /**
- * The server and the operator's commands as one file each, made of the same sources and packages: some seven hundred modules, translated one by
- * one, are a third of what a start costs, those of packages a sixth of the rest, and a run has some ninety of them. Resolves to their folder, and how to remove it.
+ * Bundles the server and the operator's commands into one file each. Transpiling some 700 modules one by one
+ * takes a third of a server's start, loading the modules of packages a sixth of the rest, and a run has about
+ * 90 starts. Resolves to the folder of the bundles and a function that removes it.
  */
 export async function bundlePrograms(): Promise<{ path: string; remove(): Promise<void> }> {
   await mkdir(FOLDER, { recursive: true });
@@ -38,7 +39,10 @@ export async function bundlePrograms(): Promise<{ path: string; remove(): Promis
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A module finds the files beside it where it stands in the repository, not where the bundle does. */
+/**
+ * Keeps the path of a module's source, because the module looks for files next to the source, not next to the
+ * bundle.
+ */
 function keepOwnPlace(): Plugin {
   return {
     name: 'dogear-own-place',

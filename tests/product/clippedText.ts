@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The spacing of WCAG 1.4.12, as an extension or a reader's own style sheet sets it: over everything, from the start. */
+/**
+ * Applies the text spacing of WCAG 1.4.12 to every element from the start, as an extension or a reader's own
+ * style sheet does.
+ */
 export async function spaceText(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
@@ -17,8 +20,9 @@ export async function spaceText(page: Page): Promise<void> {
 }
 
 /**
- * Texts of which a part cannot be seen, or which lie on one another; each in a few words. What is out of view and can be
- * scrolled or turned to is not lost, nor is a name in a link or a button that ends in an ellipsis: it leads to the whole.
+ * Returns the texts that are partly hidden or overlap another text, a few words of each. Text out of view
+ * that can be scrolled or turned to is not lost, nor is a name in a link or a button that ends in an
+ * ellipsis, because it leads to the whole name.
  */
 export function lostTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -29,7 +33,7 @@ export function lostTexts(page: Page): Promise<string[]> {
       element.closest('[inert], [aria-hidden="true"], .sr-only, option') !== null;
     const leadsOn = (element: Element) =>
       element.closest('a, button, label, [role="menuitem"]') !== null ||
-      // What follows a teaser unfolds it.
+      // The control beside a teaser unfolds it.
       Boolean(element.parentElement?.querySelector(':scope > [aria-expanded]'));
     const isCut = (style: CSSStyleDeclaration) =>
       style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
@@ -41,7 +45,7 @@ export function lostTexts(page: Page): Promise<string[]> {
       const text = walker.currentNode as Text;
       const parent = text.parentElement;
       if (!parent || text.data.trim() === '' || isHidden(parent)) continue;
-      // Read aloud only: one pixel of room.
+      // Only screen readers get this text: its box is one pixel wide.
       if (parent.getBoundingClientRect().width <= 1) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
@@ -59,7 +63,7 @@ export function lostTexts(page: Page): Promise<string[]> {
       for (let box: Element | null = line.parent; box && root.contains(box); box = box.parentElement) {
         const style = getComputedStyle(box);
         if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
-        // Its pages lie side by side, and are turned to.
+        // The pages are side by side, and the reader turns to them.
         if (box.matches('.page-window, .stage')) break;
         if (isCut(style) && leadsOn(box)) {
           cut.add(line);
@@ -67,7 +71,7 @@ export function lostTexts(page: Page): Promise<string[]> {
         }
         const edge = box.getBoundingClientRect();
         const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-        // Fonts reach out of their lines: what is lost is a part of a letter, less than a quarter is air.
+        // A line box is taller than its letters: a cut of less than a quarter removes no part of a letter.
         const air = rect.height / 4;
         const isOut =
           (hides(style.overflowX) &&
@@ -77,7 +81,7 @@ export function lostTexts(page: Page): Promise<string[]> {
           say(`cut off by .${box.className}`, line);
           break;
         }
-        // Whatever lies further out cuts the scroller, not its text.
+        // Any box further out clips the scroller, not its text.
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
       }
       const stage = line.parent.closest('.leaf:not(.leaf-scroll)') && document.querySelector('.stage');

@@ -4,21 +4,22 @@ import { join } from 'node:path';
 import { clockScript } from './clockScript';
 
 /**
- * One clock for every realm of a run: the server, the page, its worker and the service worker. It stands at the same
- * morning however late the run is, so that "3 hours ago" and dates are the same in every picture.
+ * One clock for every realm of a run: the server, the page, its worker and the service worker. Every run
+ * starts at the same morning, so that dates and "3 hours ago" are the same in every picture.
  */
 export type Clock = {
-  /** Goes at the real pace: rate limits and sessions count real time. Never behind a device, whose moments it would cut. */
+  /**
+   * Runs at the real pace, because rate limits and sessions count real time. It is never behind a device,
+   * because the server would cap the device's timestamps.
+   */
   readonly server: string;
-  /** The server's while it fills its catalogue, where that is another one. */
   readonly seeding?: string;
-  /** What is written on the device. Slow, so that a whole run falls into one minute. */
+  /** The clock of what is stored on the device. Slow, so that a whole run fits into one minute. */
   readonly device: string;
-  /** What the screen reads: half a morning after the device was lived in. */
+  /** The clock of the page: half a morning after the device was used. */
   readonly screen: string;
 };
 
-/** A Tuesday, 09:00:10 UTC. */
 const MORNING = Date.UTC(2026, 2, 3, 9, 0, 10);
 const SEEDED_BEFORE_MS = 40 * 60_000;
 const LOOKED_AT_AFTER_MS = 210 * 60_000;
@@ -34,7 +35,6 @@ export function setClock(): Clock {
   };
 }
 
-/** Environment for a server that lives by the clock; `seeding`: that fills its catalogue. */
 export function serverEnvironment(clock: Clock, seeding = false): NodeJS.ProcessEnv {
   const script = (seeding && clock.seeding) || clock.server;
   const module = `data:text/javascript,${encodeURIComponent(script)}`;
@@ -42,8 +42,8 @@ export function serverEnvironment(clock: Clock, seeding = false): NodeJS.Process
 }
 
 /**
- * A copy of the built app whose workers live by the clock: no test tool reaches the clocks of workers, so it goes in
- * front of their scripts. Pages get `clock.screen` from `addInitScript`.
+ * Copies the built app and puts the clock in front of its workers' scripts, because no test tool can set the
+ * clock of a worker. Pages get `clock.screen` from `addInitScript`.
  */
 export async function clientWithClock(
   built: string,
@@ -61,7 +61,10 @@ export async function clientWithClock(
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Clocks at the real pace, a number of milliseconds off: the server's, and that of the device in all its realms. */
+/**
+ * Returns clocks at the real pace that are off by some milliseconds: the server's, and the device's in all
+ * its realms.
+ */
 export function clockOff({ server, device }: { readonly server: number; readonly device: number }): Clock {
   const began = Date.now();
   const script = clockScript(began, began + device, 1);

@@ -1,4 +1,4 @@
-/** A script that makes `Date` tell another time; timers and `performance` stay as they are. */
+/** Returns a script that makes `Date` report another time; timers and `performance` are unchanged. */
 export function clockScript(began: number, at: number, pace: number): string {
   return `{
   const Real = globalThis.Date;

@@ -9,7 +9,6 @@ import { saySomething } from './screenActs';
 const PLACE = { bookId: KEPT_BOOK, target: 3 } as const;
 const path = `/comments?bookId=${PLACE.bookId}&target=${PLACE.target}`;
 
-/** What readers say, and what can be done about what others say. */
 export const COMMENT_SCREENS: readonly Screen[] = [
   { name: 'comments', path: `/comments?bookId=${KEPT_BOOK}` },
   { name: 'comments-nowhere', path: '/comments', long: true },
@@ -50,7 +49,7 @@ async function openReplies(page: Page): Promise<void> {
 
 async function openReport(page: Page): Promise<void> {
   await withComment(page, async () => {
-    // What it is called begins with the reader’s name in some languages.
+    // In some languages the button's name begins with the reader’s name.
     await page.getByRole('article').first().locator('button[aria-haspopup="menu"]').click();
     await page.getByRole('menuitem', { name: await said(page, 'Report') }).click();
     await page.getByRole('dialog').getByRole('radio').first().waitFor();
@@ -74,7 +73,6 @@ const COMMENT: AnswerOf<'commentList'>['list'][number] = {
   editedAt: null,
 };
 
-/** Some of the reader's own: shown and answered, waiting for the operator, refused, and a reply. */
 const OWN: AnswerOf<'ownComments'>['list'] = (
   [
     { id: 4, state: 'waiting', text: 'Does anybody else hear the bell between the lines?' },
@@ -100,7 +98,10 @@ async function withOwnComments(page: Page): Promise<void> {
   );
 }
 
-/** Acts on the page of a place where another reader has spoken: nobody did on the demo’s server, where an operator would have to approve it. */
+/**
+ * Acts on a page with another reader's comment. The demo’s server has none, because an operator would have to
+ * approve it.
+ */
 async function withComment(page: Page, act: () => Promise<void>): Promise<void> {
   const list = ({ parentId }: Record<string, unknown>) => ({
     list: parentId === null ? [COMMENT] : [],

@@ -5,7 +5,7 @@ import { openAnswer, sealAnswer } from '../../contract/wire/sealing.codec';
 import { said } from './said';
 import type { Screen } from './screen';
 
-/** What an installation asks its readers’ consent for (spec 4.14), as one that has everything set up. */
+/** Everything that an installation can ask its readers’ consent for (spec 4.14). */
 const SIGNALS: Signals = {
   errors: {
     dsn: 'https://key@sentry.example/1',
@@ -18,7 +18,7 @@ const SIGNALS: Signals = {
   ads: { hosts: ['ads.example', 'cdn.ads.example'], slots: [] },
 };
 
-/** The server of the demo has none of it: for this one visit its configuration says that it has. */
+/** The demo's server has none of it, so its configuration is changed for this visit only. */
 async function withSignals(page: Page, look: () => Promise<unknown>): Promise<void> {
   const context = page.context();
   const { method, path } = endpoints.novelConfig;
@@ -37,7 +37,6 @@ async function withSignals(page: Page, look: () => Promise<unknown>): Promise<vo
   await context.unroute(at, answer);
 }
 
-/** The page asks as soon as the answer has come. */
 const askForConsent = (page: Page) => withSignals(page, () => page.getByRole('dialog').waitFor());
 
 const shows = async (page: Page, name: string) => {

@@ -1,15 +1,14 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { askAs } from './askAs';
 
-/** The button that unlocks the chapter in sight. */
 export function unlockButton(page: Page) {
-  // Beside the page in sight lies the next, locked as well.
+  // The next leaf, beside the one in view, is locked too.
   return page
     .locator('.leaf:not([inert]) .locked:not([inert])')
     .getByRole('button', { name: 'Unlock for 1 coin' });
 }
 
-/** How often a button that spends was in sight since the first call. */
+/** Returns 1 if a button that spends coins was in view since the first call, else 0. */
 export function countCounters(page: Page): Promise<number> {
   return page.evaluate(() => {
     const seen = window as unknown as { counters?: number };
@@ -25,9 +24,8 @@ export function countCounters(page: Page): Promise<number> {
   });
 }
 
-/** One debit of one and one grant for each unlock, by the server's own books. */
 export async function expectPaid(context: BrowserContext, url: string, unlocks: number): Promise<void> {
-  // A device that lost its cookie with the browser signs in again: until then the books are shut to it.
+  // A device that lost its cookie with the browser logs in again; until then the server refuses these calls.
   await expect(async () => {
     const { list } = await askAs(context, url, 'goldLog', { before: null, filter: 'out' });
     expect(list.map(({ kind, coins, bonus }) => [kind, coins + bonus])).toEqual(

@@ -6,10 +6,9 @@ import type { Door } from './door';
 export let browser: Browser;
 export let server: Door;
 
-/** The service worker, which a first visit installs behind the page, is not what these journeys are about. */
+/** These journeys do not test the service worker, which a first visit installs in the background. */
 export const UNCACHED = { serviceWorker: false };
 
-/** The demo’s door and a browser for the file. */
 export function withDemo(): void {
   test.beforeAll(async () => {
     [server, browser] = await Promise.all([openDemo(), launchBrowser()]);

@@ -4,22 +4,23 @@ import type { Clock } from './clock';
 import { DEVICES, type Device, waitForServiceWorker } from './reader';
 import { watchRequests } from './settled';
 
-/** A browser for many devices at once: each of its contexts is one, with storage and workers of its own. */
+/**
+ * Launches one browser for many devices: each of its contexts is a device with its own storage and workers.
+ */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch(chromiumLaunchOptions());
 }
 
 type DeviceOptions = {
   readonly clock?: Clock;
-  /** Device pixels a pixel; without it, the device's own. */
+  /** Device pixels per CSS pixel, 1 by default. */
   readonly scale?: number;
-  /** Without one, every request of a page can be held up. */
+  /** Without a service worker, a test can hold up every request of a page. */
   readonly serviceWorker?: boolean;
-  /** One that likes moving pictures. */
   readonly motion?: boolean;
 };
 
-/** A new device, and a page on it. It prefers still pictures unless told otherwise. */
+/** Opens a new device and a page on it. By default the device asks for reduced motion. */
 export async function newDevice(
   browser: Browser,
   device: Device,
@@ -34,20 +35,22 @@ export async function newDevice(
     reducedMotion: motion ? 'no-preference' : 'reduce',
     colorScheme: 'light',
   });
-  // The loader of these files names functions through a global of its own, which a page does not have.
+  // The loader of these files names functions by a global `__name`, which a page does not have.
   await context.addInitScript('globalThis.__name = (named) => named;');
   if (clock) await context.addInitScript(clock.screen);
   return { context, page: await newPage(context) };
 }
 
-/** One more page on a device. */
 export async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   watchRequests(page);
   return page;
 }
 
-/** Puts the app on a device that no answer of the server ever reaches: it starts without a connection, and is empty. */
+/**
+ * Installs the app on a device that never gets an answer from the server: the app starts without a connection
+ * and is empty.
+ */
 export async function installOnly(page: Page, url: string): Promise<void> {
   const api = /\/(novel-api|content)\//;
   await page.context().route(api, (route) => route.abort('connectionrefused'));

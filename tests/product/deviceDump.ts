@@ -3,8 +3,8 @@ import { readEveryRow } from './everyRow';
 import { readPackedTexts } from './packedTexts';
 
 /**
- * Everything the origin keeps on the device, as one text: IndexedDB, with the texts of chapters unpacked (decision 0129), caches, local
- * and session storage, cookies a script sees.
+ * Returns everything that the origin stores on the device, as one text: IndexedDB, with the texts of chapters
+ * unpacked (decision 0129), caches, local and session storage, and the cookies that scripts can read.
  */
 export async function dumpDevice(page: Page): Promise<string> {
   const everyRow = await page.evaluateHandle(readEveryRow);
@@ -33,7 +33,7 @@ export async function dumpDevice(page: Page): Promise<string> {
   return [rest, ...texts].join('\n');
 }
 
-/** In the page. Which books have chapters here. */
+/** Runs in the page. */
 function booksWithText(rows: Awaited<ReturnType<typeof readEveryRow>>): number[] {
   const chapters = [...rows].find(([store]) => store === 'dogear/chapters')?.[1] ?? [];
   return [...new Set((chapters as { bookId: number }[]).map(({ bookId }) => bookId))];

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Every place of the device where something of this origin can lie, and how much or what lies in it. */
 export type DeviceInventory = {
-  /** Rows of each store, by database and store: `dogear/books`. */
+  /** The number of rows of each store, by database and store: `dogear/books`. */
   readonly stores: Readonly<Record<string, number>>;
-  /** Addresses of the files in each cache. */
   readonly caches: Readonly<Record<string, readonly string[]>>;
   readonly localStorage: Readonly<Record<string, string>>;
   readonly sessionStorage: Readonly<Record<string, string>>;
-  /** Names of all cookies, those no script sees too. */
+  /** The names of all cookies, including those that scripts cannot read. */
   readonly cookies: readonly string[];
 };
 

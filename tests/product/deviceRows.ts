@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Rows of the device's database as they lie there, sealed where they are sealed. The app must have made it: to open a
- * database that is not there makes an empty one.
+ * Returns a table's rows as they are stored: sealed values stay sealed. The app must have created the
+ * database, because opening a missing database creates an empty one.
  */
 export function readRows<Row>(page: Page, table: string): Promise<Row[]> {
   return page.evaluate(
@@ -23,7 +23,7 @@ export function readRows<Row>(page: Page, table: string): Promise<Row[]> {
   );
 }
 
-/** Puts rows in, or in the place of those with their keys; a page that is open learns of them by a reload. */
+/** Stores rows and replaces those with the same keys; an open page sees them after a reload. */
 export function putRows(page: Page, table: string, rows: readonly object[]): Promise<void> {
   return page.evaluate(
     ([name, rows]) =>
@@ -35,7 +35,6 @@ export function putRows(page: Page, table: string, rows: readonly object[]): Pro
           try {
             for (const row of rows) writing.objectStore(name).put(row);
           } catch (error) {
-            // A row without a key: nothing of it is kept.
             opening.result.close();
             reject(error);
           }

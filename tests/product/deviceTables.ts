@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** A row of the device's database; the whole table without a key. */
+/**
+ * Returns one row of a table by its key, or the whole table without a key. Undefined if there is no database.
+ */
 export function readKept(page: Page, table: string, key?: string | number): Promise<unknown> {
   return page.evaluate(
     ([table, key]) =>
       new Promise((resolve, reject) => {
         const opening = indexedDB.open('dogear');
-        // Not there yet: the app makes it, nobody else.
+        // There is no database yet, and only the app may create it.
         let isNew = false;
         opening.onupgradeneeded = () => {
           isNew = true;
@@ -27,7 +29,7 @@ export function readKept(page: Page, table: string, key?: string | number): Prom
   );
 }
 
-/** Keeps everybody else waiting for a table, as a busy device does; returns how to let go of it. */
+/** Blocks all other access to a table, as a busy device does. Resolves to a function that releases it. */
 export async function holdTable(page: Page, table: string): Promise<() => Promise<void>> {
   const held = await page.evaluateHandle(
     (name) =>
@@ -38,7 +40,7 @@ export async function holdTable(page: Page, table: string): Promise<() => Promis
         opening.onsuccess = () => {
           const writing = opening.result.transaction(name, 'readwrite');
           writing.oncomplete = () => opening.result.close();
-          // A transaction lasts as long as something is asked of it.
+          // A transaction stays open only while it has pending requests.
           const ask = () => {
             resolve(hold);
             if (hold.isHeld) writing.objectStore(name).count().onsuccess = ask;

@@ -3,17 +3,17 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type Door = {
   readonly url: string;
-  /** Shuts it: no server is behind it, connections are refused, as by a machine on which nothing listens. */
+  /** Shuts it and cuts all connections. New ones are refused, as if no server were listening. */
   stop(): Promise<void>;
-  /** Opens it again at the same address; one that is open stays so. */
   reopen(): Promise<void>;
-  /** From now on whoever comes in waits for an answer that does not come, as on a line that is all but dead. */
+  /** From now on no connection gets an answer, as on a very bad line. */
   keepWaiting(): void;
 };
 
 /**
- * A door of one's own to a server that runs on: to shut and reopen it takes no time, where to start a server again takes
- * seconds. It is for a device that must not reach the server for a while, not for what a server does when it starts or stops.
+ * Opens a separate door to a running server. Shutting and reopening it takes no time, while restarting a
+ * server takes seconds. It is for a device that must not reach the server for a while, not for tests of a
+ * server's start or stop.
  */
 export async function openDoor(target: number): Promise<Door> {
   const open = new Set<Socket>();
@@ -21,7 +21,7 @@ export async function openDoor(target: number): Promise<Door> {
   const hold = (socket: Socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    // A cut connection is told by its end.
+    // The `close` event handles a cut connection.
     socket.on('error', () => socket.destroy());
   };
   const cutAll = () => {

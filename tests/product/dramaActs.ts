@@ -12,7 +12,7 @@ import { unanswered } from './unanswered';
 import { filmInSight, keepEpisodes } from './watching';
 
 const PARTS = /\.m4s$/;
-/** No other screen is about it: here its rows are changed. */
+/** No other screen uses this drama, so its rows may be changed. */
 export const OTHER_DRAMA = DRAMA + 1;
 const LONG_NAMES = {
   drama: 'The Complete and Unabridged Testimony of the Night Clerk Who Counted Every Lit Window',
@@ -21,15 +21,13 @@ const LONG_NAMES = {
 };
 const IN_SIGHT = '.player-slide:not([inert])';
 
-/** Of a video: a picture can be drawn. */
 const HAVE_CURRENT_DATA = 2;
 
-/** Where a film is looked at, in s: the same frame each time. */
+/** The position at which a film is paused, in s, so that each picture shows the same frame. */
 const PLACE_S = 2;
-/** And where the first one is looked at while somebody speaks. */
+/** A position in the first film at which somebody speaks, in s. */
 const SPOKEN_S = 5;
 
-/** A film that stands at its place, with its controls in sight. */
 export const pauseFilm = (page: Page): Promise<void> => pauseAt(page, PLACE_S);
 
 async function pauseAt(page: Page, second: number): Promise<void> {
@@ -47,7 +45,7 @@ async function pauseAt(page: Page, second: number): Promise<void> {
   await expect(page.locator('.player-sign')).toHaveCount(0);
 }
 
-/** They stay switched on for the pages that come after. */
+/** Captions stay switched on for the following screens. */
 export async function seeCaptions(page: Page): Promise<void> {
   await pauseAt(page, SPOKEN_S);
   const captions = page.getByRole('button', { name: await said(page, 'Captions'), exact: true });
@@ -55,7 +53,6 @@ export async function seeCaptions(page: Page): Promise<void> {
   await page.locator(`${IN_SIGHT} .player-captions`).waitFor();
 }
 
-/** The rail with a like of this viewer's. */
 export async function likeEpisode(page: Page): Promise<void> {
   await pauseFilm(page);
   const like = page.locator('.player-rail button').first();
@@ -63,20 +60,17 @@ export async function likeEpisode(page: Page): Promise<void> {
   await page.locator('.player-rail [aria-pressed="true"] .player-rail-count').waitFor();
 }
 
-/** The address of a drama, over its film. */
 export async function openShare(page: Page): Promise<void> {
   await pauseFilm(page);
   await page.keyboard.press('s');
   await page.locator('dialog[open] input').waitFor();
 }
 
-/** A film that runs, alone on the screen. */
 export async function seePlaying(page: Page): Promise<void> {
   await expect.poll(async () => (await filmInSight(page))?.plays).toBe(true);
   await expect(page.locator('.player[data-shown="true"]')).toHaveCount(0);
 }
 
-/** A film of which no part comes; the next page has them again. */
 export async function seeWaiting(page: Page): Promise<void> {
   await page.evaluate(() => caches.delete('dogear-parts'));
   await page.route(PARTS, () => undefined);
@@ -89,13 +83,12 @@ export async function seeFailure(page: Page): Promise<void> {
   await page.locator(IN_SIGHT).getByRole('alert').waitFor();
 }
 
-/** It stays on the device: the drama's page with no server shows it too. */
+/** The episodes stay on the device, so the drama's offline screen shows them too. */
 export async function keepTwo(page: Page): Promise<void> {
   await keepEpisodes(page, 1, 2);
   await expect(page.getByRole('region', { name: 'Download' }).getByText('On this device')).toBeVisible();
 }
 
-/** The same, aimed at a place on the seek bar, which is seen above it. */
 export async function aimAtPlace(page: Page): Promise<void> {
   await pauseFilm(page);
   const bar = page.getByRole('slider', { name: 'Place in the episode' });
@@ -111,7 +104,6 @@ export async function openPlayback(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** A desktop has them beside the film. */
 export async function openEpisodes(page: Page, device: Device): Promise<void> {
   await pauseFilm(page);
   if (device === 'desktop') return;
@@ -121,7 +113,7 @@ export async function openEpisodes(page: Page, device: Device): Promise<void> {
 
 export async function openKeepSheet(page: Page): Promise<void> {
   const first = page.getByRole('button', { name: await said(page, 'Download episodes') });
-  // Where some are on the device already.
+  // The button's name if some episodes are on the device already.
   const further = page.getByRole('button', { name: await said(page, 'More episodes') });
   await first.or(further).click();
   await page.getByRole('dialog').waitFor();
@@ -131,14 +123,16 @@ export async function seeLocked(page: Page): Promise<void> {
   await page.locator(`${IN_SIGHT} .player-locked-sheet`).waitFor();
 }
 
-/** From the last episode on, which is locked. */
 export async function seeCredits(page: Page): Promise<void> {
   await seeLocked(page);
   await page.keyboard.press('ArrowDown');
   await page.locator(`${IN_SIGHT} .player-next`).waitFor();
 }
 
-/** As in a browser that knows none of the codecs: of the third episode, as the second is ready beside the first. */
+/**
+ * Simulates a browser that supports none of the codecs. Shows the third episode, because the second is
+ * already loaded beside the first.
+ */
 export async function seeUnplayable(page: Page): Promise<void> {
   await pauseFilm(page);
   await page.evaluate(() => {
@@ -151,14 +145,16 @@ export async function seeUnplayable(page: Page): Promise<void> {
   await page.locator(IN_SIGHT).getByRole('alert').waitFor();
 }
 
-/** Of a drama nobody has heard of yet: no call is answered. */
 export async function seeLoading(page: Page): Promise<void> {
   await unanswered(page, async () => void (await page.goto(new URL('/dramaInfo/99998', page.url()).href)));
   const skeleton = page.locator('main [aria-busy="true"] .animate-late').first();
   await expect.poll(() => skeleton.evaluate((each) => getComputedStyle(each).opacity)).toBe('1');
 }
 
-/** The device knows other things of the drama, and no server tells better; the next page hears all of it again. */
+/**
+ * Changes a drama's rows on the device and leaves all calls unanswered, so that the server does not correct
+ * them. The next page gets the server's data again.
+ */
 async function seeChanged(
   page: Page,
   change: (drama: DramaRow, episodes: EpisodeListRow['episodes']) => [DramaRow, EpisodeListRow['episodes']],
@@ -191,7 +187,6 @@ export async function pauseLongNames(page: Page): Promise<void> {
   await pauseFilm(page);
 }
 
-/** Nothing is left to pay for. */
 export async function seeAllUnlocked(page: Page): Promise<void> {
   await seeChanged(page, (drama, episodes) => [
     drama,
@@ -201,7 +196,10 @@ export async function seeAllUnlocked(page: Page): Promise<void> {
   await expect(page.locator('#episodes .lucide-lock')).toHaveCount(0);
 }
 
-/** An unlock that waits for a connection, of a viewer who had coins when they tapped; it does so on all pages from here on. */
+/**
+ * Stores an unlock that waits for a connection, of a viewer who had enough coins when they tapped. All
+ * following screens have it too.
+ */
 export async function waitForUnlock(page: Page): Promise<void> {
   await seeLocked(page);
   const meta = await readRows<{ key: string; value: unknown }>(page, 'meta');

@@ -24,7 +24,7 @@ import {
 import { DRAMA, LOCKED_EPISODE } from './livedIn';
 import type { Screen } from './screen';
 
-/** The last of the device's offline screens. */
+/** Must be the last of the device's offline screens. */
 export const WAITING_UNLOCK_SCREEN: Screen = {
   name: 'player-unlock-waits',
   path: `/drama/${DRAMA}/${LOCKED_EPISODE}`,
@@ -34,7 +34,6 @@ export const WAITING_UNLOCK_SCREEN: Screen = {
   act: waitForUnlock,
 };
 
-/** Dramas' pages and the player, and what opens on them. */
 export const DRAMA_SCREENS: readonly Screen[] = [
   { name: 'drama', path: `/dramaInfo/${DRAMA}`, wordy: true },
   {

@@ -1,18 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Accounts by e-mail, made and entered as a reader does. */
-
 export const EMAIL = 'reader@books.example';
 export const PASSWORD = 'correct horse';
-/** To check a password takes a processor that others may want too, and 128 MB. */
+/** The server needs 128 MB and a processor, which may be busy, to check a password. */
 export const CHECKED = { timeout: 60_000 } as const;
 
-/** What the server would have mailed, to everybody. */
 export async function readMail(page: Page, url: string): Promise<string> {
   return (await page.request.get(`${url}/dev/mail`)).text();
 }
 
-/** Opens an account and comes out on Me. */
 export async function register(page: Page, url: string, email = EMAIL): Promise<void> {
   await page.goto(`${url}/loginEmail?register=true&redirect=/mine`);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -22,7 +18,7 @@ export async function register(page: Page, url: string, email = EMAIL): Promise<
     const mails = await readMail(page, url);
     return mails.includes(email) ? mails.slice(mails.indexOf(email)).match(/^\d{6}$/m)?.[0] : undefined;
   };
-  // The answer does not wait for the mail.
+  // The server answers before it sends the mail.
   await expect.poll(read).toBeDefined();
   const code = (await read()) ?? '';
   await page.getByLabel('Code', { exact: true }).fill(code);
@@ -30,13 +26,12 @@ export async function register(page: Page, url: string, email = EMAIL): Promise<
   await page.waitForURL(`${url}/mine`, CHECKED);
 }
 
-/** Sends e-mail and password; what comes of it is the caller's to see. */
 export async function logIn(page: Page, url: string, email = EMAIL): Promise<void> {
   await page.goto(`${url}/loginEmail?redirect=/mine`);
   await fillLogin(page, email);
 }
 
-/** On the page of e-mail and password, or on the way there from one whose parts have like names. */
+/** Also works while the page still shows a form with the same labels. */
 export async function fillLogin(page: Page, email = EMAIL): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -9,12 +9,12 @@ import { killServer, type RealPostgres, type Replica } from './realPostgres';
 import { freePort } from './startServer';
 
 /**
- * A Postgres server from a package's binaries, for machines that have none of their own: real, with connections that
- * race. As root it runs as a user that the package makes. `settings` as in `startRealPostgres`.
+ * Starts a real Postgres server, with concurrent connections, from a package's binaries, for machines without
+ * a Postgres. For root it runs as a user that the package creates. `settings` as in `startRealPostgres`.
  */
 export async function startEmbeddedPostgres(settings: readonly string[]): Promise<RealPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'dogear-postgres-'));
-  // Passable for the user it runs as; what is inside has an owner of its own.
+  // The server's user must be able to enter this folder; the folders in it have another owner.
   await chmod(folder, 0o711);
   return await startOn({ folder, settings, isNew: true });
 }
@@ -30,7 +30,7 @@ async function startOn({ folder, settings, isNew }: Place): Promise<Replica> {
     port,
     user: 'dogear',
     password: 'dogear',
-    // Its folder goes with the rest, below: a stop in between leaves what is in it.
+    // Keeps the data when the server stops, so that it can start again. `stop` below removes the folder.
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--no-locale'],
@@ -60,7 +60,7 @@ async function startOn({ folder, settings, isNew }: Place): Promise<Replica> {
     replicate: async () => {
       const copy = await mkdtemp(join(tmpdir(), 'dogear-replica-'));
       await chmod(copy, 0o711);
-      // The package has no pg_basebackup: the files of a server that was shut down do as well.
+      // The package has no pg_basebackup, but the files of a stopped server can be copied.
       await postgres.stop();
       await promisify(execFile)('cp', ['-a', data, join(copy, 'data')]);
       await postgres.start();

@@ -7,14 +7,14 @@ const BUNDLE = fileURLToPath(
   new URL('../../node_modules/mediabunny/dist/bundles/mediabunny.mjs', import.meta.url),
 );
 
-/** A size of the film: its shorter side in px, and what its picture takes in bits a second. */
+/** A size of the film: its shorter side in px, and the bitrate of its picture in bits per second. */
 export type Size = { readonly side: number; readonly bits: number };
 export const FRAMES_PER_SECOND = 8;
 const KEY_EVERY_S = 2;
 
 /**
- * Encodes one upright film in several sizes, with VP9 in a browser as `tests/films` does, key frames at the same moments.
- * Answers the files, in the order of `sizes`.
+ * Encodes one upright film in several sizes, with VP9 in a browser as `tests/films` does, and with key frames
+ * at the same moments. Returns the files in the order of `sizes`.
  */
 export async function encodeSizes(
   browser: Browser,
@@ -48,7 +48,7 @@ type Film = Size & {
   readonly keyEvery: number;
 };
 
-/** Runs in the page. Every frame is full of new lines, so that the film weighs what it may. */
+/** Runs in the page. Every frame is full of new lines, so that the film uses its whole bitrate. */
 async function encode({ side, bits, seconds, framesPerSecond, keyEvery }: Film): Promise<string> {
   const path = '/mediabunny.mjs';
   const media = (await import(path)) as typeof import('mediabunny');

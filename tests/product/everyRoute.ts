@@ -3,7 +3,7 @@ import { newPage } from './device';
 import type { Device } from './reader';
 import { SCREENS } from './screens';
 
-/** Another query or another book is the same route: it loads and fails as the first one does. */
+/** Paths that differ only in their query or their book are one route: they load and fail alike. */
 const routeOf = (path: string) => path.replace(/\?.*/, '').replace(/\/\d+/g, '/0');
 
 const ONE_EACH = SCREENS.filter(
@@ -11,13 +11,12 @@ const ONE_EACH = SCREENS.filter(
 );
 const pathsOf = (screens: typeof SCREENS) => [...new Set(screens.map(({ path }) => path))];
 
-/** All routes, and the key screens where these stand for all: a desktop has the same routes and the same loading. */
+/** All routes on a phone, and only the key screens on a desktop, whose routes and loading are the same. */
 export const PATHS: Record<Device, readonly string[]> = {
   phone: pathsOf(ONE_EACH),
   desktop: pathsOf(SCREENS.filter(({ key }) => key)),
 };
 
-/** Opens every path as a visit of its own, in a number of tabs at once: most of a page's time is waiting. */
 export async function inTabs(
   context: BrowserContext,
   tabs: number,
@@ -30,7 +29,7 @@ export async function inTabs(
       const page = await newPage(context);
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         await work(page, path);
-        // How a visit began lasts as long as its tab (spec 4.11).
+        // How a visit began is stored for as long as its tab is open (spec 4.11).
         await page.evaluate(() => sessionStorage.clear());
       }
       await page.close();
@@ -38,7 +37,6 @@ export async function inTabs(
   );
 }
 
-/** Keeps what no handler of a page of the device caught. */
 export function watchErrors(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`));

@@ -1,4 +1,4 @@
-/** Runs in a page: every row of every store of the origin's databases, by “database/store”. */
+/** Runs in the page. Returns every row of every store of the origin's databases, by “database/store”. */
 export async function readEveryRow(): Promise<Map<string, unknown[]>> {
   const found = new Map<string, unknown[]>();
   for (const { name } of await indexedDB.databases()) {

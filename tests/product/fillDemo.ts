@@ -12,16 +12,17 @@ import {
 } from './startServer';
 
 /**
- * Playwright's global setup: a first start on a new folder, as a user's, which fills the demo catalogue, and beside it
- * one without books. Servers of the journeys' own start from copies of those folders, and one on such a copy is there
- * for all who can share it. The first one runs as `npm start` does, all others from bundles. Returns how to clear it all away.
+ * Playwright's global setup. Starts a server on a new folder, as a new user does, which fills the demo
+ * catalogue, and another one without books. Journeys that need a server for themselves start it on copies of
+ * those folders; all others share one server on such a copy. The first server runs as `npm start` does, all
+ * others from bundles. Returns a function that stops the server and removes the folders.
  */
 export default async function fillDemo(): Promise<() => Promise<void>> {
-  // Each of the two servers would build what is out of date, into one folder.
+  // Otherwise each of the two servers would build an outdated app, into the same folder.
   if (!process.env.DOGEAR_CLIENT_DIR) await buildClient();
   const [empty, filled] = await Promise.all([makeDataFolder(), makeDataFolder()]);
   const ports = [await freePort(), await freePort()] as const;
-  // Begun before there are bundles: it is not made of one.
+  // Started before the bundles exist, so that it runs from the sources.
   const filling = startAndStop(filled.path, ports[0]);
   const programs = await bundlePrograms();
   process.env[PROGRAMS_FOLDER] = programs.path;

@@ -1,16 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** How a film came to its end: what was shown of it, in frames. */
 type FilmEnd = {
   readonly target: number;
-  /** Where it ended, s. */
+  /** The position at which the film ended, in s. */
   readonly second: number;
   readonly duration: number;
   readonly total: number;
   readonly corrupted: number;
 };
 
-/** Notes how each film ended, on every page from here on. */
 export async function noteEnds(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const ends: FilmEnd[] = [];
@@ -20,7 +18,7 @@ export async function noteEnds(context: BrowserContext): Promise<void> {
     HTMLMediaElement.prototype.play = function () {
       if (this instanceof HTMLVideoElement && !known.has(this)) {
         known.add(this);
-        // An element counts on from the film before.
+        // The element also counts the frames of earlier films.
         let before = this.getVideoPlaybackQuality();
         this.addEventListener('ended', () => {
           const now = this.getVideoPlaybackQuality();

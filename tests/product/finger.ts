@@ -2,7 +2,10 @@ import type { CDPSession, Page } from '@playwright/test';
 
 type Point = { x: number; y: number };
 
-/** A finger on the page's screen, as the browser's own input hears it: gestures, scrolling and all. */
+/**
+ * A finger on the screen. Its touches go through the browser's own input handling, with gestures and
+ * scrolling.
+ */
 export class Finger {
   private constructor(
     private readonly session: CDPSession,
@@ -15,7 +18,7 @@ export class Finger {
     return new Finger(session, at);
   }
 
-  /** Moves in steps, a frame each, so that nothing takes it for a jump. */
+  /** Moves in steps of one frame each, so that nothing treats the movement as a jump. */
   async moveBy(dx: number, dy: number, steps = 8): Promise<void> {
     const from = this.at;
     for (let step = 1; step <= steps; step++) {

@@ -4,10 +4,13 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { builtClient } from './builtClient';
 
-/** Of the main thread, packed (gz). */
+/** The scripts of the main thread; `bytes` is their size with gzip. */
 export type FirstLoad = { readonly bytes: number; readonly files: readonly string[] };
 
-/** The scripts the page had asked for `until` then (ms since its navigation): workers' are not the main thread's. */
+/**
+ * Returns the scripts that the page had requested at `until`, in ms since its navigation, without those of
+ * workers.
+ */
 export async function firstLoad(page: Page, until: number): Promise<FirstLoad> {
   const paths = await page.evaluate(
     (time) =>
@@ -22,7 +25,6 @@ export async function firstLoad(page: Page, until: number): Promise<FirstLoad> {
   return { bytes: await packedSize(files), files };
 }
 
-/** What files of the build weigh together, packed (gz), in bytes. */
 export async function packedSize(files: readonly string[]): Promise<number> {
   const folder = await builtClient();
   const sizes = await Promise.all(
@@ -31,10 +33,12 @@ export async function packedSize(files: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** An answer as it was asked for: where, and what came. */
 export type Asked = { readonly url: string; readonly body: Buffer };
 
-/** What all of these weigh, packed (gz), in bytes; what is packed by itself already, as a face of letters is, hardly shrinks. */
+/**
+ * Returns the total size of all answers with gzip, in bytes. Files that are compressed already, such as
+ * fonts, hardly shrink.
+ */
 export function packedAnswers(answers: readonly Asked[]): { bytes: number; files: string[] } {
   const once = new Map(answers.map(({ url, body }) => [url, gzipSync(body, { level: 9 }).length]));
   const files = [...once].map(([url, bytes]) => `${new URL(url).pathname} ${bytes}`);

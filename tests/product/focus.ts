@@ -5,10 +5,13 @@ export type Stop = {
   readonly name: string;
 };
 
-/** Looked through before a focus walk gives up: more than any page has before its end. */
+/** A focus walk gives up after this many stops, more than any page has. */
 const MOST_STOPS = 400;
 
-/** Presses Tab until the focus is on `goal`; every stop on the way must be a place one can see. Returns the stops. */
+/**
+ * Presses Tab until `goal` has the focus, and expects the focus to be visible at every stop. Returns the
+ * stops.
+ */
 export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let pressed = 0; pressed < MOST_STOPS; pressed++) {
@@ -22,7 +25,9 @@ export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' 
   );
 }
 
-/** The focus is on something, on the screen, not covered, and marked; returns what it is. */
+/**
+ * Expects the focus to be on an element that is on the screen, not covered, and marked. Returns that element.
+ */
 export async function focusIsSeen(page: Page, before: readonly Stop[] = []): Promise<Stop> {
   const { flaw, ...stop } = await page.evaluate(readFocus);
   const way = [...before, stop].map(({ role, name }) => `“${name}” (${role})`).join(' → ');
@@ -30,21 +35,20 @@ export async function focusIsSeen(page: Page, before: readonly Stop[] = []): Pro
   return stop;
 }
 
-/** The focus is somewhere inside the page's content, not on the document, where the next Tab would start over. */
+/** Waits until the focus is inside the page's content. On the document the next Tab would start over. */
 export async function focusIsKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName.toLowerCase() ?? 'nothing'))
     .not.toMatch(/^(body|html|nothing)$/);
 }
 
-/** In the page. What is wrong with where the focus is shown, empty when nothing is. */
+/** Runs in the page. `flaw` is the reason why the focus is not visible, or empty if it is. */
 function readFocus(): Stop & { flaw: string } {
   const element = document.activeElement as HTMLElement | null;
   if (!element || element === document.body) return { role: '', name: '', flaw: 'nothing has the focus' };
   const role = element.getAttribute('role') ?? element.tagName.toLowerCase();
   const name = (element.getAttribute('aria-label') ?? element.innerText ?? '').trim().slice(0, 80);
   const stop = { role, name };
-  // Its own box, or for a hidden input the label that stands for it.
   const shown =
     element instanceof HTMLInputElement && element.labels?.[0] && element.getBoundingClientRect().width < 8
       ? element.labels[0]

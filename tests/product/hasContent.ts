@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { settled } from './settled';
 
-/** The page says something, a heading or a message, has not come apart, and leads on. */
 export async function hasContent(page: Page, where: string): Promise<void> {
   await settled(page);
   const said = page.locator('main').locator('h1, h2, [role="alert"], [data-block]');

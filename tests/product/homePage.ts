@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Keeps every state the pull's head and the list have been in, however short. */
+/** Runs in the page. Records every state of the pull's head and of the list, however short. */
 export function recordHome(): void {
   const seen: Window['homeSeen'] = { pulls: [], counts: [] };
   window.homeSeen = seen;
@@ -24,7 +24,7 @@ export const block = (page: Page, title: string) => page.getByRole('region', { n
 export const header = (page: Page) => page.locator('.home-head');
 export const chosen = (page: Page) => page.locator('[role="tab"][aria-selected="true"]');
 
-/** Gestures come after the first content. */
+/** Gestures work only some time after the first content. */
 export async function gestures(page: Page): Promise<void> {
   await expect(page.locator('[data-pull]')).toBeAttached();
 }

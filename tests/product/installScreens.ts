@@ -5,14 +5,13 @@ import { saveSettings } from './saveSettings';
 import type { Screen } from './screen';
 import { settled } from './settled';
 
-/** Safari 26, whose share button stands in a menu: its steps have the most words. */
+/** The steps for Safari 26, whose share button is in a menu, have the most words. */
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
 const INSTAGRAM =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140 Mobile Instagram 300.0';
 const FLAG = 'another browser';
 
-/** What is said of installing, of leaving another app's browser, and of what is shared with the app. */
 export const INSTALL_SCREENS: readonly Screen[] = [
   { name: 'install-notice', long: true, path: '/home', wordy: true, states: ['full'], act: offerInstalling },
   { name: 'install-lead', long: true, path: '/home', wordy: true, states: ['full'], act: tellTheWayOut },
@@ -44,7 +43,7 @@ export const INSTALL_SCREENS: readonly Screen[] = [
   },
 ];
 
-/** The page once more, in a browser that calls itself otherwise: for this visit alone, see `visit`. */
+/** Reloads the page with another user agent, for this visit only (see `visit`). */
 async function open(page: Page, userAgent: string): Promise<void> {
   await page.addInitScript((flag) => {
     const name = sessionStorage.getItem(flag);
@@ -54,7 +53,6 @@ async function open(page: Page, userAgent: string): Promise<void> {
   await page.reload();
 }
 
-/** A reader who came before and has read something, whom nothing else is told. */
 const WORTH_IT = { readTimes: 1, firstVisitDay: '2020-01-01', showNotice: false, freeReadingClick: 'no' };
 
 async function offerInstalling(page: Page): Promise<void> {
@@ -75,7 +73,6 @@ async function askForShortcut(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** As the service worker leaves what was shared. */
 async function shareFile(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const cache = await caches.open('dogear-shared');
@@ -86,12 +83,12 @@ async function shareFile(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Of Windows: the height of the title bar, and what its own buttons take of its width. */
+/** The title bar of Windows in px: its height, and the width of its own buttons. */
 const TITLE_BAR = { height: 33, buttons: 138 };
 
 /**
- * A desktop as the installed app has it with the title bar's room to itself. No page outside such a window matches the media query:
- * its rules are taken for all, and what the browser would say of the bar is said in its place.
+ * Shows a desktop as the installed app with the title bar's space. Outside such a window no page matches the
+ * media query, so its rules are applied to the page, with fixed values instead of the browser's.
  */
 async function takeTitleBar(page: Page, device: Device): Promise<void> {
   await settled(page);

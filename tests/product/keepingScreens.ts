@@ -11,14 +11,20 @@ import { unanswered } from './unanswered';
 const BOOK = `/bookInfo/${PRICED_BOOK}`;
 const AS_GUEST = { long: true, wordy: true, states: ['full'] } as const;
 
-/** To a guest who has read: what keeps a library safe, and what comes before chapters are taken along. After the other screens: the first stays there. */
+/**
+ * For a guest who has read: how to keep the library safe, and what precedes chapters taken along. They follow
+ * the other screens, because the first one stays.
+ */
 export const GUEST_KEEPING_SCREENS: readonly Screen[] = [
   { ...AS_GUEST, name: 'library-keep-guest', path: '/BookShelf', act: offerToKeep },
   { ...AS_GUEST, name: 'take-along-guest', path: BOOK, act: askToTakeAlong },
 ];
 
 const IN_ACCOUNT = { long: true, wordy: true, states: ['account'] } as const;
-/** Chapters taken along, the plan, and what is said once the browser has cleared something. They change what the device has. */
+/**
+ * Chapters taken along, the plan, and the messages after the browser has cleared something. They change the
+ * device's data.
+ */
 export const KEEPING_SCREENS: readonly Screen[] = [
   { ...IN_ACCOUNT, name: 'take-along', path: BOOK, act: askToTakeAlong },
   { ...IN_ACCOUNT, name: 'taken-along', path: BOOK, act: takeAlong },
@@ -45,7 +51,6 @@ async function offerToKeep(page: Page): Promise<void> {
   await toMiddle(offer);
 }
 
-/** What was taken along on an earlier visit is given back first. */
 async function askToTakeAlong(page: Page): Promise<void> {
   const { taken, offer } = await waysAlong(page);
   if (await taken.isVisible()) {
@@ -73,7 +78,6 @@ async function askToGiveBack(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Nothing tells the server of it before the next page. */
 async function giveBackOffline(page: Page): Promise<void> {
   await askToGiveBack(page);
   await unanswered(page, () => page.getByRole('dialog').locator('button').last().click());
@@ -82,7 +86,6 @@ async function giveBackOffline(page: Page): Promise<void> {
   await toMiddle(taken);
 }
 
-/** What is shown of chapters taken along, and the offer to: one of them is there. */
 async function waysAlong(page: Page): Promise<{ taken: Locator; offer: Locator }> {
   const taken = page.getByRole('region', { name: await said(page, 'Taken along'), exact: true });
   const offer = page.getByRole('region', { name: await said(page, 'Take along'), exact: true });
@@ -90,21 +93,19 @@ async function waysAlong(page: Page): Promise<{ taken: Locator; offer: Locator }
   return { taken, offer };
 }
 
-/** Clear of the bars at both ends. */
 async function toMiddle(part: Locator): Promise<void> {
   await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 }
 
 async function switchPlanOn(page: Page): Promise<void> {
   const plan = page.getByRole('switch', { name: await said(page, 'Keep what I read next') });
-  // It says so once the device has kept it, which `check` does not wait for.
+  // The switch changes once the device has stored it, and `check` does not wait for that.
   if (!(await plan.isChecked())) await plan.click();
   await page.getByLabel(await said(page, 'Of each title')).waitFor();
   await onlyCharging(page, false);
   await toMiddle(plan);
 }
 
-/** The plan waits for the charger of a device that has just lost it. */
 async function unplug(page: Page): Promise<void> {
   await switchPlanOn(page);
   await onlyCharging(page, true);
@@ -136,7 +137,7 @@ async function showLoss(page: Page): Promise<void> {
   await page.locator('#repair').scrollIntoViewIfNeeded();
 }
 
-/** As a start has it that found the database gone, once all is back that comes back. */
+/** Stores the state of a start that found the database gone and has restored all that can be restored. */
 async function loseSome(page: Page, { told }: { told: boolean }): Promise<void> {
   const value = {
     accountId: null,

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Ends every process of the browser that holds this profile as a power cut would (SIGKILL). */
+/** Kills every process of the browser that has this profile, as a power cut does (SIGKILL). */
 export async function killBrowser(profile: string): Promise<void> {
   let pids = await processesOf(profile);
   if (pids.length === 0) throw new Error(`no browser holds ${profile}`);
-  // A browser that starts while one of them is left waits for it: it may still answer for the profile.
+  // A remaining process may still answer for the profile, so the next browser would wait for it.
   for (; pids.length > 0; pids = await processesOf(profile)) end(pids);
 }
 
@@ -22,7 +22,7 @@ function end(pids: readonly number[]): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch (error) {
-      // One of them may have ended with its parent.
+      // The process may have ended with its parent.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }

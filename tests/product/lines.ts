@@ -1,32 +1,35 @@
 import type { Page } from '@playwright/test';
 
-/** A character of the text by its block and its number within that block's text. */
 export type Character = { readonly block: string; readonly offset: number };
 
-/** What is seen of the text. Everything is measured from the screen, in px, without asking the app where it is. */
+/**
+ * The visible part of the text. Everything is measured on the screen, in px, and does not depend on where the
+ * app believes to be.
+ */
 export type Sight = {
-  /** The chapter's own beginning is in view. */
   readonly atStart: boolean;
-  /** A scrolled chapter is at its end: it cannot be moved further up. */
   readonly atEnd: boolean;
   readonly isScrolled: boolean;
-  /** The first character of the first line of which half or more is in view; null where no text is. */
+  /** The first character of the first line that is at least half in view; null if no text is. */
   readonly first: Character | null;
   /**
-   * Lines by which the wanted character stands below the first line in view, above it fewer than 0; null on
-   * another page. */
+   * The number of lines from the first line in view down to the wanted character, negative if it is above;
+   * null on another page.
+   */
   readonly linesBelow: number | null;
-  /** The paragraphs of which something is in view. */
   readonly blocks: readonly string[];
 };
 
-/** Waits until faces and text hold still for some frames, then tells what is seen, and where `wanted` is. */
+/**
+ * Waits until fonts are loaded and the text has not moved for some frames, then returns what is visible, and
+ * where `wanted` is.
+ */
 export async function look(page: Page, wanted?: Character | null): Promise<Sight> {
   await page.evaluate(holdStill);
   return page.evaluate(lookNow, wanted ?? null);
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function holdStill(): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const places = () =>
@@ -44,7 +47,7 @@ async function holdStill(): Promise<void> {
   }
 }
 
-/** In the page. */
+/** Runs in the page. */
 function lookNow(wanted: Character | null): Sight {
   const stage = document.querySelector('.stage')?.getBoundingClientRect();
   const leaf = document.querySelector<HTMLElement>(
@@ -52,7 +55,7 @@ function lookNow(wanted: Character | null): Sight {
   );
   if (!stage || !leaf) throw new Error('there is no page to look at');
   const isScrolled = leaf.classList.contains('leaf-scroll');
-  // What is scrolled under the top margin was read before; a line comes to rest with a little air above it.
+  // Text that is scrolled under the top margin was read before; a line stops slightly below the margin.
   const air = 4;
   const top =
     stage.top +
@@ -80,7 +83,7 @@ function lookNow(wanted: Character | null): Sight {
   const rectAt = (block: Element, offset: number) => {
     let before = 0;
     for (const node of textsOf(block)) {
-      // A space at the end of a line has no room of its own.
+      // A space at the end of a line has no box.
       for (let at = Math.max(0, offset - before); at < node.length; at += 1) {
         const rect = rectOf(node, at);
         if (rect) return rect;
@@ -117,7 +120,7 @@ function lookNow(wanted: Character | null): Sight {
     const columns = isScrolled ? 1 : Number.parseInt(getComputedStyle(leaf).columnCount, 10) || 1;
     const columnOf = ({ left }: DOMRect) => Math.floor(((left - stage.left) * columns) / stage.width);
     const between = columnOf(rect) - columnOf(first.rect);
-    // The room between paragraphs is not a line of text.
+    // The space between paragraphs is not a line of text.
     const firstBlock = blocks.find(({ dataset }) => dataset.block === first.character.block);
     const isNext = firstBlock !== undefined && firstBlock.nextElementSibling === block;
     const room = isNext ? block.getBoundingClientRect().top - firstBlock.getBoundingClientRect().bottom : 0;

@@ -6,7 +6,6 @@ const HEBREW = 'המעבורת יצאה בתשע, ואיש על הרציף לא 
 
 type Written = { readonly name: string; readonly bytes: Buffer };
 
-/** A picture, links into the book and out of it, a note on some words, readings, and tables narrow and wide. */
 export async function linkedBook(title = 'Timetables'): Promise<Written> {
   const picture = sharp({ create: { width: 900, height: 500, channels: 3, background: '#3d6f8e' } });
   const hours = Array.from({ length: 8 }, (_, hour) => `<td>Crossing ${hour + 6}.00</td>`).join('');
@@ -27,7 +26,6 @@ export async function linkedBook(title = 'Timetables'): Promise<Written> {
   return { name: 'timetables.epub', bytes: Buffer.from(bytes) };
 }
 
-/** Three chapters from right to left. */
 export function hebrewBook(): Written {
   const bytes = makeEpub({
     direction: 'rtl',
@@ -43,7 +41,6 @@ export function hebrewBook(): Written {
   return { name: 'hebrew.epub', bytes: Buffer.from(bytes) };
 }
 
-/** Two chapters in Japanese, written from top to bottom by their style sheet, with readings, a link, a note and a picture. */
 export async function verticalBook(): Promise<Written> {
   const words =
     '<p>山路を登りながら、こう考えた。<ruby>智<rt>ち</rt></ruby>に働けば角が立つ。情に棹させば流される。</p>'.repeat(

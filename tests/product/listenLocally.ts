@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A server of a test on a free port, another site than the app (127.0.0.1, not localhost), as those it stands for are.
- * It answers nothing before the caller listens to its requests, who needs its address first.
+ * Starts a test's server on a free port. It is on another site than the app (127.0.0.1, not localhost), as
+ * are the services it replaces. It answers only once the caller, who needs its address first, listens to its
+ * requests.
  */
 export async function listenLocally(): Promise<{ server: Server; url: string; stop(): Promise<void> }> {
   const server = createServer();

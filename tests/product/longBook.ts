@@ -1,6 +1,6 @@
 import { makeEpub, navItem } from '../../formats/testing/makeEpub';
 
-/** An EPUB of so many chapters, some 6 kB of text in each: no chapter has the words of another. */
+/** Returns an EPUB with this many chapters of some 6 kB of text each. No two chapters have the same words. */
 export function longBook(chapters: number): Buffer {
   const numbers = Array.from({ length: chapters }, (_, at) => at + 1);
   const paragraph = (chapter: number, at: number) =>

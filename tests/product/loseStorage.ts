@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { readRows } from './deviceRows';
 
-/** A file of the server's that is no page of the app: nothing runs there that would hold the stores open. */
+/** A file of the server that is no page of the app, so no script keeps the stores open. */
 const QUIET = '/robots.txt';
 
-/** Takes the app's database away, as a browser does that found it damaged; its keys, its caches and the session stay. */
+/**
+ * Deletes the app's database, as a browser does that found it damaged. Its keys, its caches and the session
+ * stay.
+ */
 export async function loseDatabase(page: Page, url: string): Promise<void> {
   await page.goto(`${url}${QUIET}`);
   await page.evaluate(
@@ -17,7 +20,10 @@ export async function loseDatabase(page: Page, url: string): Promise<void> {
   );
 }
 
-/** Takes all that scripts can write, as Safari does after seven days and a full disk everywhere; the session's cookie stays. */
+/**
+ * Deletes everything that scripts can write, as Safari does after seven days, and every browser on a full
+ * disk. The session's cookie stays.
+ */
 export async function loseEverything(page: Page, url: string): Promise<void> {
   await page.goto(`${url}${QUIET}`);
   const devtools = await page.context().newCDPSession(page);
@@ -28,7 +34,6 @@ export async function loseEverything(page: Page, url: string): Promise<void> {
   await devtools.detach();
 }
 
-/** Whether the account was told what is downloaded here, and all else that waited to go to it. */
 export async function accountIsTold(page: Page): Promise<boolean> {
   const [meta, changes] = await Promise.all([
     readRows<{ key: string }>(page, 'meta'),
@@ -37,7 +42,10 @@ export async function accountIsTold(page: Page): Promise<boolean> {
   return changes.length === 0 && meta.some(({ key }) => key === 'keptTold');
 }
 
-/** How many downloads the inventory tells of that lies beside the database; undefined before there is one. */
+/**
+ * Returns the number of downloads in the inventory beside the database; undefined while there is no
+ * inventory.
+ */
 export function inventoriedDownloads(page: Page): Promise<number | undefined> {
   return page.evaluate(async () => {
     const found = await (await caches.open('dogear-inventory')).match('/inventory');

@@ -4,7 +4,6 @@ import { offerSale } from './offers';
 import { said } from './said';
 import type { Screen } from './screen';
 
-/** What coins are missing for, whose button is that of the page in sight. */
 const IN_SIGHT = '.locked:not([inert]), .player-slide:not([inert])';
 
 async function seeMissing(page: Page): Promise<void> {
@@ -13,7 +12,6 @@ async function seeMissing(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** The same for all chapters that are left, from the page of their book. */
 async function seeMissingForRange(page: Page): Promise<void> {
   const price = page.getByRole('region', { name: await said(page, 'Price'), exact: true });
   await price.getByRole('button', { name: await said(page, 'Unlock'), exact: true }).click();
@@ -22,7 +20,6 @@ async function seeMissingForRange(page: Page): Promise<void> {
   await sheet.getByText(await said(page, 'These chapters'), { exact: true }).waitFor();
 }
 
-/** Coins that are missing, and the discount. */
 export const MISSING_COINS_SCREENS: readonly Screen[] = [
   {
     name: 'sale-dialog',

@@ -4,30 +4,31 @@ import { blockText, parseChapterText } from '../../formats/chapterText';
 import { readBookFile } from '../../formats/readBookFile';
 import { bindBooks } from '../../formats/testing/bindBooks';
 
-/** A long book as a file, and what a reader sees in it. */
 export type Novel = {
   readonly title: string;
   readonly file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
-  /** How its first chapter begins. */
   readonly opening: string;
   readonly thirtieth: { readonly title: string; readonly opening: string };
 };
 
 const DEMO = 'content/demo/novels/';
 
-/** The demo novels in one volume, an EPUB of 72 chapters. What it says is taken from them, not read out of the EPUB. */
+/**
+ * Returns the demo novels in one volume, an EPUB of 72 chapters. The expected texts are taken from the
+ * novels, not read from the EPUB.
+ */
 export function boundNovels(): Novel {
   const novels: BookFile[] = readdirSync(DEMO)
     .sort()
     .map((name) => readBookFile(name, readFileSync(DEMO + name)));
   const chapters = novels.flatMap((novel) => novel.chapters);
   const [thirtieth, next] = chapters.slice(29, 31);
-  // As long as a chapter of an old novel: on a desktop, too, it has several pages.
+  // As long as a chapter of an old novel, so that it has several pages on a desktop too.
   if (thirtieth && next) thirtieth.text = `${thirtieth.text}\n\n***\n\n${next.text}`;
   return novelOf('The Railway Shelf', Buffer.from(bindBooks('The Railway Shelf', novels)), chapters);
 }
 
-/** A real book that lies beside the repository, or null where it does not. */
+/** Returns a real book from the folder beside the repository, or null if it does not exist. */
 export function realNovel(name: string, title: string): Novel | null {
   const path = `../shared/books/${name}.epub`;
   if (!existsSync(path)) return null;
@@ -48,7 +49,6 @@ function novelOf(title: string, buffer: Buffer, chapters: readonly Section[]): N
   };
 }
 
-/** The first words of a chapter's first paragraph. */
 function openingOf({ title, text }: Section): string {
   const paragraph = parseChapterText(text).find(({ kind }) => kind === 'paragraph');
   if (!paragraph) throw new Error(`“${title}” has no paragraph`);

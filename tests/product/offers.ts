@@ -5,23 +5,26 @@ import { saveSettings } from './saveSettings';
 import { settled } from './settled';
 import { textIsShown } from './turnPage';
 
-/** What the shell says by itself (spec 2.2 and 2.5), brought about as its rules have it. */
+/** Offers that the shell makes unasked (spec 2.2 and 2.5), triggered by their own rules. */
 
-/** A day after the first visit, to a reader who did not switch it off: another screen may have. */
+/** Due a day after the first visit, unless the reader switched it off, as another screen may have done. */
 export function offerDailyReward(page: Page): Promise<void> {
   const due = { firstVisitDay: '2020-01-01', loginDate: '', showNotice: true };
   return offerBy(page, () => saveSettings(page, due));
 }
 
-/** Six hours and more after the last time. */
+/** Due six hours after the last time. */
 export function offerSale(page: Page): Promise<void> {
   return offerBy(page, () => saveSettings(page, { showSalesTime: Date.now() - 7 * 3_600_000 }));
 }
 
-/** Three chapters read, in a browser that can ask: that of a test has refused before anybody was asked. */
+/**
+ * Due after three chapters, in a browser that can still ask. A test's browser has refused before the app
+ * asks.
+ */
 export async function offerNotices(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // A visit of its own, see `visit`: no other screen is to be asked on.
+    // For this visit only (see `visit`), so that the app asks on no other screen.
     if (!sessionStorage.getItem('asks for notices')) return;
     class Asked {
       static permission = 'default';
@@ -32,20 +35,19 @@ export async function offerNotices(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.setItem('asks for notices', 'yes'));
   await page.reload();
   await saveSettings(page, { novelReadTimes: 3, noticeShowTime: 0 });
-  // It is asked when a book is left.
+  // The app asks when the reader leaves a book.
   await page.getByRole('link', { name: startOf(await said(page, 'Continue reading')) }).click();
   await textIsShown(page);
-  // What asks is there once the page stands.
+  // The code that asks is loaded once the page has settled.
   await settled(page);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor();
 }
 
-/** A browser that was allowed to tell of things: what it tells of can be chosen. */
 export async function allowNotices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('may tell')) return;
-    // A browser of a test has no push service, and would complain of it.
+    // A test's browser has no push service, and subscribing would cause an error.
     if ('PushManager' in window)
       PushManager.prototype.subscribe = () => Promise.reject(new Error('not here'));
     Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'granted' });
@@ -57,7 +59,7 @@ export async function allowNotices(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** A link that carries to a book: its address is the screen's. */
+/** The screen's own path is the link that leads to a book. */
 export async function carryToBook(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
   carried.add(page);
@@ -65,12 +67,11 @@ export async function carryToBook(page: Page): Promise<void> {
 
 const carried = new WeakSet<Page>();
 
-/** Stops home from asking about the book of a link that was followed before. */
+/** Stops home from asking about the book of an earlier link. */
 export async function endCarrying(page: Page): Promise<void> {
   if (carried.delete(page)) await saveSettings(page, { adParams: null });
 }
 
-/** A book of home that was not begun here, to a reader who was not told of it. */
 export function offerFreeBook(page: Page, bookId: number): Promise<void> {
   return offerBy(page, async () => {
     await nameFreeBook(page, bookId);
@@ -78,7 +79,10 @@ export function offerFreeBook(page: Page, bookId: number): Promise<void> {
   });
 }
 
-/** The page that is open may be late to ask, and show by itself what the next visit is to be offered: then once more. */
+/**
+ * The open page may show the offer itself before the reload, so that the next visit does not. In that case
+ * this prepares it again.
+ */
 async function offerBy(page: Page, prepare: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await prepare();
@@ -87,7 +91,10 @@ async function offerBy(page: Page, prepare: () => Promise<void>): Promise<void> 
   }).toPass({ timeout: 60_000 });
 }
 
-/** Has the feed that home was painted from name this book of its own as the free one. It is young: nobody asks for another. */
+/**
+ * Makes this book the free one in the stored feed of home. The feed counts as fresh, so the app does not
+ * fetch another.
+ */
 export async function nameFreeBook(page: Page, bookId: number): Promise<void> {
   const feed = await readRows<{ blocks: { list: { id: number }[] }[] }>(page, 'feed');
   const named = feed.map((row) => {
@@ -97,17 +104,16 @@ export async function nameFreeBook(page: Page, bookId: number): Promise<void> {
   await putRows(page, 'feed', named);
 }
 
-/** A reader who has followed the free book once is not told of another (spec 4.6). */
+/** A reader who followed the free book once gets no further offer (spec 4.6). */
 export function declineFreeBook(page: Page): Promise<void> {
   return saveSettings(page, { freeReadingClick: 'no' });
 }
 
-/** A reader who stays in another app's browser, and was told of theirs twice (spec 2.2). */
+/** The reader stays in another app's browser, after two offers of their own browser (spec 2.2). */
 export function stayInApp(page: Page): Promise<void> {
   return saveSettings(page, { leadRefusals: 2 });
 }
 
-/** Home, left and come back to, by a campaign's deep link. */
 export async function returnToHome(page: Page): Promise<void> {
   await saveSettings(page, { loginPopupTime: 0 });
   await page.goto(new URL('/home?isDeepLink=1&utm_source=mail', page.url()).href);
@@ -118,7 +124,7 @@ export async function returnToHome(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Three clicks on an ad lead to its book; the next one within a minute is warned of. */
+/** The first three clicks on an ad lead to its book; another one within a minute gets a warning. */
 export async function clickAdsTooOften(page: Page): Promise<void> {
   const ad = page.getByRole('complementary', { name: await said(page, 'Advertisement') }).getByRole('button');
   const warning = page.getByRole('alertdialog');

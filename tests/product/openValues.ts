@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { SEALED_MARKER } from '../../contract/reading/limits';
 import { OPEN_SETTINGS } from '../../data/sealing/settingRows';
 
-/** What may lie open on a device (docs/local-state.md): everything else of these stores is sealed. */
+/**
+ * The keys that may be stored unsealed on a device (docs/local-state.md): everything else in these stores is
+ * sealed.
+ */
 const MAY_LIE_OPEN: Readonly<Record<string, readonly string[]>> = {
   settings: OPEN_SETTINGS,
   meta: [
@@ -33,11 +36,10 @@ const MAY_LIE_OPEN: Readonly<Record<string, readonly string[]>> = {
     'minWriter',
   ],
   localStorage: ['language', 'theme', 'fingerprint', 'loggedIn'],
-  // The router's: how far the tab's pages were scrolled, by names that its history has too.
+  // The router stores the scroll positions of the tab's pages, by names that the history has too.
   sessionStorage: ['isDeepLink', 'tsr-scroll-restoration-v1_3'],
 };
 
-/** Names of settings and flags of this device, `store/key`, that lie open and may not. */
 export async function openValues(page: Page): Promise<string[]> {
   const open = await page.evaluate(async (marker) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

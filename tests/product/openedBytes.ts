@@ -4,10 +4,13 @@ import type { FilmRow } from '../../data/tables/dramaRows';
 import { readRows } from './deviceRows';
 import { readEveryRow } from './everyRow';
 
-/** This many bytes out of the middle of a part: no other file has them by chance. */
+/** In bytes, from the middle of a part: no other file contains the same ones by chance. */
 const SAMPLE = 48;
 
-/** Samples of an episode's parts as they are once opened, in hex, two of each. `key` opens them as the player does. */
+/**
+ * Returns samples of an episode's decrypted parts, in hex, two of each. `key` decrypts them as the player
+ * does.
+ */
 export async function openedSamples(
   page: Page,
   url: string,
@@ -30,8 +33,8 @@ export async function openedSamples(
 }
 
 /**
- * Which of the samples lie anywhere in what the origin keeps: every row of every database, with what is sealed, in blobs or
- * in buffers, and every response of every cache. Answers also how many bytes were looked through.
+ * Returns which samples are stored anywhere by the origin: in any row of any database, including sealed
+ * values, blobs and buffers, or in any response of any cache. Also returns how many bytes were searched.
  */
 export async function findOnDevice(
   page: Page,
@@ -46,7 +49,7 @@ export async function findOnDevice(
       const needles = wanted.map((hex) => {
         const raw = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
         const text = String.fromCharCode(...raw);
-        // As bytes, and as text that was made of them.
+        // As bytes, as base64 and as hex.
         return { hex, forms: [latin.decode(raw), btoa(text).slice(4, -4), hex] };
       });
       const look = (data: Uint8Array) => {

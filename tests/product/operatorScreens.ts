@@ -3,7 +3,7 @@ import { said } from './said';
 
 export type DeskScreen = {
   readonly name: string;
-  /** Behind `/operator?at=`. `reader`: the number of one who has something of everything. */
+  /** The path behind `/operator?at=`. `reader`: the number of a reader who has some of all data. */
   readonly at: (reader: number) => string;
   readonly act?: (page: Page) => Promise<void>;
 };
@@ -27,7 +27,7 @@ const unfold = (name: string) => async (page: Page) => {
     .click();
 };
 
-/** Every section of the operator's desk, and what opens in it: the one list of what axe is asked about there. */
+/** Every section of the operator's desk, and what opens in it: the only list of what axe checks there. */
 export const DESK_SCREENS: readonly DeskScreen[] = [
   { name: 'queue', at: () => 'queue' },
   { name: 'queue-silence', at: () => 'queue', act: press('Silence…') },

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { linkedBook } from './linkedBook';
 import { said } from './said';
 
-/** Opens a file as a book of the device's own and stays in it, at its first chapter. */
 async function openLinkedBook(page: Page): Promise<void> {
   const { name, bytes } = await linkedBook();
   await page
@@ -24,7 +23,6 @@ export async function editOwnBook(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Text with links, a reading, tables and a picture. */
 export const openOwnText = openLinkedBook;
 
 export async function followWebLink(page: Page): Promise<void> {
@@ -35,7 +33,7 @@ export async function followWebLink(page: Page): Promise<void> {
 
 export async function lookCloser(page: Page): Promise<void> {
   await openLinkedBook(page);
-  // It may lie on a later page.
+  // The picture may be on a later page.
   await page
     .locator('[data-reader-page] [data-picture]')
     .first()
@@ -43,7 +41,6 @@ export async function lookCloser(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('img').waitFor();
 }
 
-/** The ways to cut a text of the device's own into chapters. */
 export async function cutOwnText(page: Page): Promise<void> {
   const words = 'The water rose and fell again. '.repeat(12);
   const text = [1, 2, 3, 4].map((chapter) => `Chapter ${chapter}\n\n${words}`).join('\n\n');
@@ -57,7 +54,7 @@ export async function cutOwnText(page: Page): Promise<void> {
   await sheet.getByRole('radio').first().waitFor();
 }
 
-/** A text whose encoding only its reader can tell. */
+/** Only a reader can tell the encoding of this text. */
 export async function askEncoding(page: Page): Promise<void> {
   const buffer = Buffer.from([0xce, 0xed, 0x20, 0xf8, 0xb8, 0xeb]);
   await page

@@ -2,8 +2,9 @@ import { type Door, openDoor } from './door';
 import { freePort, makeDemoFolder, startServer } from './startServer';
 
 /**
- * The demo catalogue on a server of one's own: all journeys share a network, and on the server that they share too a guest
- * whoever comes late is one of a crowd, which is given no bonus (decision 0031). `end` ends it, with its folder.
+ * Starts a server with the demo catalogue for one journey. All journeys share a network, so on the shared
+ * server a late guest is one of a crowd and gets no bonus (decision 0031). `end` stops the server and removes
+ * its folder.
  */
 export async function startOwnDemo(
   environment: NodeJS.ProcessEnv = {},

@@ -2,7 +2,10 @@ import { type BrowserContext, test as base, expect, type Request } from '@playwr
 import { openParams } from '../../contract/wire/sealing.codec';
 import { demoPort } from './demoServer';
 
-/** Books of the device's own files have ids below 0: in an address, in a field of a call, in a key that devices tell each other. */
+/**
+ * Own books have negative ids. Matches one in an address, in a field of a call, or in a key that devices
+ * sync.
+ */
 const OWN_ID =
   /\/-[1-9]\d*(?:\/|$|\?)|"(?:bookIds?|videoId)":\[?(?:\d+,)*-[1-9]|"key":"(?:[^"]*\/)?-[1-9]\d*"/;
 const CHAPTER_FILE = /\/content\/([^/?]*)\.txt/;
@@ -10,8 +13,9 @@ const CHAPTER_FILE = /\/content\/([^/?]*)\.txt/;
 type Watched = { readonly leaks: () => Promise<string[]> };
 
 /**
- * Looks at every request of a device's pages, workers and service worker: none may say anything of the device's own files, by id, name of a
- * text, or words. What a service worker answered has not left the device, nor is an address that the test itself opens a request of the app's.
+ * Checks every request of a device's pages, workers and service worker: none may contain an own file's id,
+ * the name of its text, or its words. What the service worker answers does not leave the device, and an
+ * address that the test itself opens is no request of the app.
  */
 export function watchOwn(context: BrowserContext, words: readonly string[]): Watched {
   const found: Promise<string | undefined>[] = [];
@@ -25,7 +29,6 @@ export function watchOwn(context: BrowserContext, words: readonly string[]): Wat
   return { leaks: async () => (await Promise.all(found)).filter((each) => each !== undefined) };
 }
 
-/** Address, headers and body, with calls opened. */
 function saidBy(request: Request): string {
   const url = new URL(request.url());
   const form = new URLSearchParams(request.postData() ?? '');
@@ -42,19 +45,18 @@ async function unlessKept(request: Request, said: string): Promise<string | unde
   return response?.fromServiceWorker() ? undefined : said;
 }
 
-/** Whether the demo's catalogue has such a text; behind the door, which the journey may have shut. */
+/** Returns whether the demo's catalogue has this text. Bypasses the door, which the journey may have shut. */
 async function ofCatalogue(hash: string): Promise<boolean> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return false;
   return (await fetch(`http://localhost:${demoPort()}/content/${hash}.txt`)).ok;
 }
 
 type OwnStays = {
-  /** Titles and sentences of the files that the journeys open. */
   ownWords: readonly string[];
   ownStays: void;
 };
 
-/** A journey with files of the device's own: it is red when anything about them leaves a device. */
+/** A journey with own files, which fails if anything about them leaves a device. */
 export const test = base.extend<OwnStays>({
   ownWords: [[], { option: true }],
   ownStays: [

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { Block } from '../../contract/catalogue/chapters.schema';
 import { unpackText } from '../../data/packing/packText';
 
-/** The texts of a book as the device keeps them, unpacked here, by chapter in the order of their numbers. */
 export async function readPackedTexts(page: Page, bookId: number): Promise<Map<number, Block[]>> {
   const rows = await page.evaluate(async (id) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

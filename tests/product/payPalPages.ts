@@ -1,7 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import type { startPayPal } from '../doubles/paypal/startPayPal';
 
-/** PayPal's own pages, as far as a payer sees them: "Pay now" and "Cancel", each of which leads back. */
+/**
+ * Replaces PayPal's own pages, as far as a payer sees them: "Pay now" and "Cancel", each of which leads back.
+ */
 export async function showPayPalPages(
   context: BrowserContext,
   paypal: Awaited<ReturnType<typeof startPayPal>>,

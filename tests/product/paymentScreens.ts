@@ -4,12 +4,11 @@ import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/wire/v
 import { said, startOf } from './said';
 import type { Screen } from './screen';
 
-/** Chooses a package, by its place, and is led to the card's form. */
 async function openCardForm(page: Page, at: number): Promise<void> {
   const packages = page.getByRole('region', { name: await said(page, 'Coins'), exact: true });
   const button = packages.getByRole('listitem').nth(at).getByRole('button');
   await expect(button).toBeEnabled();
-  // The next page is a document of its own, which speaks English until the app has begun.
+  // The next page is another document, in English until the app has started.
   const number = await said(page, 'Card number');
   await button.click();
   await page.waitForURL(/\/stripe\?purchase=/);
@@ -65,12 +64,12 @@ async function openReceipt(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** As an installation without a provider answers, which the demo is none of. */
+/** Answers as an installation without a payment provider does, because the demo has one. */
 async function sellNothing(page: Page): Promise<void> {
   const path = '**/payment/stripe/config';
   await page.context().route(path, (route) =>
     route.fulfill({
-      // Without it the answer would be a stranger's, and the app without a connection (decision 0003).
+      // Without it the app would treat the answer as a stranger's and itself as offline (decision 0003).
       headers: { [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION) },
       json: {
         code: 1,
@@ -98,7 +97,7 @@ async function sellNothing(page: Page): Promise<void> {
 
 const FULL = { path: '/topup', wordy: true, states: ['full'] } as const;
 
-/** Coins for money: what a payment shows on its way. They come last: they move balances, and leave orders behind. */
+/** The screens of a payment. They are last, because they change balances and leave orders. */
 export const PAYMENT_SCREENS: readonly Screen[] = [
   { ...FULL, name: 'topup-nothing', long: true, act: sellNothing },
   { ...FULL, name: 'stripe-form', act: (page) => openCardForm(page, 0) },

@@ -5,7 +5,6 @@ import { makeEpub, navItem } from '../../formats/testing/makeEpub';
 
 const WORDS = 'The ferry went out at nine, and nobody on the quay but the harbour cat saw it go. '.repeat(12);
 
-/** Parallel rows of hills, a sun: something to look at, of any size. */
 function hills(width: number, height: number): string {
   const rows = Array.from({ length: 6 }, (_, row) => {
     const y = height * (0.4 + row * 0.1);
@@ -14,7 +13,7 @@ function hills(width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#f6d9a8"/><circle cx="${width * 0.7}" cy="${height * 0.28}" r="${height * 0.1}" fill="#d9503f"/>${rows.join('')}</svg>`;
 }
 
-/** What no page may do, asked for in every way an SVG knows. */
+/** Everything that an SVG can attempt and no page may do. */
 const EVIL =
   '<script>fetch("/evil-script")</script><image href="/evil-image.png" width="9" height="9"/><style>@import url(/evil.css);rect{fill:url(/evil.svg#a)}</style><foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="/evil-frame"/></foreignObject><rect onload="fetch(\'/evil-event\')" width="1" height="1"/>';
 
@@ -43,7 +42,6 @@ function book(
   });
 }
 
-/** Pictures in JPEG, PNG, WebP and GIF, a drawing that tries to break out, and an SVG for a cover. */
 export async function manyPictures(): Promise<Pictured> {
   const drawn = (width: number, height: number) => sharp(Buffer.from(hills(width, height)));
   const bytes = book(
@@ -71,14 +69,14 @@ export async function manyPictures(): Promise<Pictured> {
   return { name: 'hills.epub', bytes: Buffer.from(bytes) };
 }
 
-/** A photograph that nothing packs. */
+/** Random pixels, which no format can compress. */
 function noise(width: number, height: number, quality: number): Promise<Buffer> {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality })
     .toBuffer();
 }
 
-/** A photograph of 20 MB and more. */
+/** Returns a book with a photograph of at least 20 MB. */
 export async function largePicture(): Promise<Pictured & { pictureBytes: number }> {
   const picture = await noise(5200, 3900, 97);
   const bytes = book('Large', [`<p>${WORDS}</p><img src="large.jpg" alt="Noise"/><p>${WORDS}</p>`], {
@@ -87,7 +85,10 @@ export async function largePicture(): Promise<Pictured & { pictureBytes: number 
   return { name: 'large.epub', bytes: Buffer.from(bytes), pictureBytes: picture.length };
 }
 
-/** An illustrated book of some 120 MB: three photographs of 1 MB in each of its forty chapters, each photograph another one. */
+/**
+ * Returns an illustrated book of some 120 MB: three photographs of 1 MB in each of forty chapters, all
+ * different.
+ */
 export async function heavyBook(): Promise<Pictured> {
   const members: Record<string, Uint8Array> = {};
   const chapters: string[] = [];
@@ -99,7 +100,6 @@ export async function heavyBook(): Promise<Pictured> {
   return { name: 'heavy.epub', bytes: Buffer.from(book('Heavy', chapters, members)) };
 }
 
-/** A book that is written from right to left, with a picture in it. */
 export async function rightToLeft(): Promise<Pictured> {
   const words = 'خرجت العبّارة في التاسعة، ولم يرها على الرصيف أحد سوى قطّ الميناء. '.repeat(12);
   const picture = await sharp(Buffer.from(hills(600, 400)))
@@ -114,7 +114,10 @@ export async function rightToLeft(): Promise<Pictured> {
   return { name: 'rtl.epub', bytes: Buffer.from(bytes) };
 }
 
-/** A manga of two folders, six pages and two, which is turned from right to left; its fourth page is a spread. */
+/**
+ * Returns a manga in two folders, of six pages and two, which is turned from right to left. Its fourth page
+ * is a spread.
+ */
 export async function manga(): Promise<Pictured> {
   const pages = Array.from({ length: 8 }, async (_, at) => {
     const folder = at < 6 ? '1 Out' : '2 Home';

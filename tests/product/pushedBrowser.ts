@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** No push service is reached from here: the page is given a subscription of the double's. */
+/** Gives the page a subscription of the test's push service, because no real one can be reached. */
 export async function subscribeAt(
   context: BrowserContext,
   { endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } },
@@ -32,7 +32,6 @@ export async function subscribeAt(
   );
 }
 
-/** Hands pushes to the service worker, as a push service would. */
 export async function workerOf(page: Page): Promise<{ deliver(data: string): Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   const found = new Promise<{ origin: string; registrationId: string }>((resolve) => {
@@ -51,14 +50,16 @@ export async function workerOf(page: Page): Promise<{ deliver(data: string): Pro
   };
 }
 
-/** The notices that are shown. */
 export const noticesOf = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
   });
 
-/** A tap on the one that is shown: the protocol has none, so the event is sent to the worker by its own hand. */
+/**
+ * Taps the notification that is shown. The DevTools protocol cannot, so the event is dispatched inside the
+ * worker.
+ */
 export async function tapNotice(context: BrowserContext): Promise<void> {
   const worker = context.serviceWorkers().at(-1);
   await worker?.evaluate(async () => {
@@ -66,7 +67,7 @@ export async function tapNotice(context: BrowserContext): Promise<void> {
     const [notification] = await scope.registration.getNotifications();
     if (!notification) throw new Error('There is no notice.');
     const done: Promise<unknown>[] = [];
-    // An event that a script made may not wait by itself.
+    // The browser does not extend the lifetime of an event that a script created.
     const waitUntil = (promise: Promise<unknown>) => void done.push(promise);
     scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
     await Promise.all(done);

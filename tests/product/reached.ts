@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const DEADLINE_MS = 20_000;
 
-/** Resolves when a program listens at a port of this machine. Rejects when it ended before that. */
+/** Resolves when a program listens on a port of this machine. Rejects if the program ends first. */
 export async function reached(port: number, program: ChildProcess): Promise<void> {
   for (const end = Date.now() + DEADLINE_MS; ; await pause(20)) {
     if (program.exitCode !== null) throw new Error(`The program ended with ${program.exitCode}.`);

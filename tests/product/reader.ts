@@ -3,11 +3,10 @@ import { chromiumLaunchOptions } from '../../scripts/browser/launchOptions';
 
 export type Device = 'phone' | 'desktop';
 
-/** What the server guesses the layout of a first picture from. */
+/** The server guesses the layout of the first picture from it. */
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-/** The two devices of every picture and check. */
 export const DEVICES = {
   phone: {
     viewport: { width: 390, height: 844 },
@@ -22,11 +21,11 @@ export const DEVICES = {
 type BrowserOptions = {
   readonly viewport?: { width: number; height: number } | undefined;
   readonly launch?: LaunchOptions;
-  /** Device pixels a pixel: few, so that drawing them does not keep a small machine busy. */
+  /** Device pixels per CSS pixel: few, so that drawing does not keep a small machine busy. */
   readonly scale?: number;
 };
 
-/** A browser with a profile on disk, so that it can be closed and opened again as a reader would. */
+/** Opens a browser with a profile on disk, so that a test can close and reopen it as a reader would. */
 export async function openBrowser(
   profile: string,
   device: Device,
@@ -41,7 +40,7 @@ export async function openBrowser(
   });
 }
 
-/** Waits until the service worker answers for this page, so that a reload needs no network. */
+/** Waits until the service worker controls this page, so that a reload needs no network. */
 export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

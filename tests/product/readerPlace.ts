@@ -1,25 +1,26 @@
 import type { Page } from '@playwright/test';
 import { readRows } from './deviceRows';
 
-/** The id of the first block of the text of which something is in view. */
 export async function firstBlockInView(page: Page): Promise<string> {
   const [first] = await blocksInView(page);
   if (first === undefined) throw new Error('no text is in view');
   return first;
 }
 
-/** Whether some of a block is in view. */
 export async function isInView(page: Page, block: string): Promise<boolean> {
   return (await blocksInView(page)).includes(block);
 }
 
-/** In their order. Lines count, not boxes: a paragraph over two pages has a box on both. */
+/**
+ * Returns the blocks in document order. Lines count, not boxes: a paragraph across two pages has a box on
+ * both.
+ */
 function blocksInView(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stage = document.querySelector('.stage')?.getBoundingClientRect();
     const leaf = document.querySelector('.leaf[data-read], .strip:not(.strip-scroll) > .leaf:not([inert])');
     if (!stage || !leaf) return [];
-    // What is scrolled under the top margin was read before.
+    // Text that is scrolled under the top margin was read before.
     const top =
       stage.top + (Number.parseFloat(getComputedStyle(leaf.parentElement ?? leaf).scrollPaddingTop) || 0);
     const inView = (rect: DOMRect) =>
@@ -33,7 +34,7 @@ function blocksInView(page: Page): Promise<string[]> {
   });
 }
 
-/** The sealed place row of a book as it lies in IndexedDB; it is another text after every save. */
+/** Returns the stored, sealed place of a book. It is another text after every save. */
 export async function storedPlace(page: Page, bookId: number): Promise<string> {
   const rows = await readRows<{ bookId: number; sealed: string }>(page, 'places');
   return rows.find((row) => row.bookId === bookId)?.sealed ?? '';

@@ -5,17 +5,14 @@ import { makeDataFolder } from './startServer';
 
 export type ReadersDevice = Awaited<ReturnType<typeof readersDevice>>;
 
-/** A server with the demo catalogue and a device of its own: one can be taken away, the other be opened again. */
 export async function readersDevice(device: Device) {
   const profile = await makeDataFolder();
   const server = await openDemo();
   let context = await openBrowser(profile.path, device);
   return {
     url: server.url,
-    /** For this device. */
     stopServer: server.stop,
     newPage: (): Promise<Page> => context.newPage(),
-    /** The browser is closed, and opened again on what it kept. */
     reopen: async (as = device): Promise<Page> => {
       await context.close();
       context = await openBrowser(profile.path, as);

@@ -10,7 +10,6 @@ import { keepLook, listen, lookUp, openFromReaderMenu, openReaderMenu, openSearc
 import { settled } from './settled';
 import { textIsShown } from './turnPage';
 
-/** Its last chapter is open: past its last page. */
 export async function readToEnd(page: Page): Promise<void> {
   await textIsShown(page);
   await page.keyboard.press('End');
@@ -37,7 +36,7 @@ async function chooseForWords(page: Page, english: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** It is open. It is read and left for its own page, by a reader who was not asked before. */
+/** The book is open. Reads on and returns to the book's page, as a reader who was not asked before. */
 export async function leaveBook(page: Page): Promise<void> {
   const asked = await readRows<{ shelfAsked?: boolean }>(page, 'places');
   await putRows(
@@ -48,7 +47,7 @@ export async function leaveBook(page: Page): Promise<void> {
   await page.reload();
   await textIsShown(page);
   await settled(page);
-  // Where it was left, a page further.
+  // The text opens where it was left, so this turns one page further.
   const shown = await page.locator('[data-reader-page]').getAttribute('data-reader-page');
   await page.keyboard.press('ArrowRight');
   await page.locator(`[data-reader-page]:not([data-reader-page="${shown}"])`).waitFor();
@@ -60,7 +59,7 @@ export async function leaveBook(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** As the first text of a device is opened: it says where to tap. */
+/** Opens the text as the first one on this device, which shows where to tap. */
 export async function openFirstText(page: Page): Promise<void> {
   await textIsShown(page);
   await saveSettings(page, { [ENTERING_READING_KEY]: false });
@@ -69,7 +68,6 @@ export async function openFirstText(page: Page): Promise<void> {
   await page.locator('.tap-hint').waitFor();
 }
 
-/** Words are selected, and all tools for them are shown. */
 export async function selectWords(page: Page): Promise<void> {
   await textIsShown(page);
   await page.keyboard.press('h');
@@ -78,13 +76,11 @@ export async function selectWords(page: Page): Promise<void> {
   await page.locator('.selection-tool[aria-expanded="true"]').waitFor();
 }
 
-/** On its side there is little height. */
 export async function turnPhone(page: Page, device: Device): Promise<void> {
   if (device === 'phone') await page.setViewportSize({ width: 844, height: 390 });
   await textIsShown(page);
 }
 
-/** A chapter, what opens over it, and where it ends or is locked. */
 export const READER_SCREENS: readonly Screen[] = [
   { name: 'reader', path: `/reading/${KEPT_BOOK}/${READ_TARGET}`, key: true },
   {

@@ -12,7 +12,10 @@ export let server: Door;
 export let context: BrowserContext;
 export let page: Page;
 
-/** A device for the file that has the book; `page`, `context` and `server` are the present journey’s. */
+/**
+ * Registers hooks for a device that has the book. `page`, `context` and `server` are those of the current
+ * journey.
+ */
 export function withReadingSettings(): void {
   test.beforeAll(async () => {
     profile = await makeDataFolder();
@@ -31,11 +34,12 @@ export function withReadingSettings(): void {
     await profile.remove();
   });
 
-  // One device for all: each journey begins with the settings and the place of a new one, and with a server.
+  // All journeys share one device. Each starts with the settings and the place of a new device, and with a
+  // server.
   test.beforeEach(async () => {
     await server.reopen();
     page = await context.newPage();
-    // A page that slides is in view beside the one before.
+    // While a page slides in, the previous page would still be in view.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${server.url}/about`);
     await page.evaluate(forgetReading);
@@ -45,12 +49,12 @@ export function withReadingSettings(): void {
   test.afterEach(() => page.close());
 }
 
-/** What a journey forgets, the account would bring back in the middle of the next one. */
+/** Blocks sync, because the account would restore what a journey deletes in the middle of the next one. */
 async function forgetsAlone(): Promise<void> {
   await context.route(/\/user\/en\/sync/, (route) => route.abort());
 }
 
-/** In the page. */
+/** Runs in the page. */
 function forgetReading(): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('dogear');
@@ -87,10 +91,9 @@ export async function closeSettings(): Promise<void> {
   await expect(page.locator('.reader-bar-bottom')).toHaveCount(0);
 }
 
-/** A label of a hidden radio is what a finger meets. */
+/** The radio itself is hidden, so a finger hits its label. */
 export const choice = (name: string): Locator => sheet().locator('label').filter({ hasText: name });
 
-/** The settings as the device keeps them. */
 export function kept(): Promise<Record<string, unknown>> {
   return page.evaluate(
     () =>
@@ -109,15 +112,13 @@ export function kept(): Promise<Record<string, unknown>> {
   );
 }
 
-/** The paragraph that was first on the page when the reader came to it. */
+/** The first block in view at the last `markPlace`. */
 export let place = '';
 
-/** What is first in view now is what has to stay in sight. */
 export async function markPlace(): Promise<void> {
   place = await firstBlockInView(page);
 }
 
-/** Puts the profile onto another device, on a new page. */
 export async function reopenOn(device: Device): Promise<void> {
   await page.close();
   await context.close();
@@ -125,14 +126,13 @@ export async function reopenOn(device: Device): Promise<void> {
   page = await context.newPage();
 }
 
-/** Changes a setting, and sees that it is kept and that what was being read is still in sight. */
 export async function change(key: string, value: unknown, act: () => Promise<void>): Promise<void> {
   await act();
   await expect.poll(async () => (await kept())[key], key).toBe(value);
   await expect.poll(() => isInView(page, place), `the place after ${key}`).toBe(true);
 }
 
-/** The choices whose words are wider than their room. Runs in the page. */
+/** Runs in the page. */
 export function tooWide(dialog: Element): string[] {
   return [...dialog.querySelectorAll('.segmented label')].flatMap((label) => {
     const words = document.createRange();
@@ -145,7 +145,6 @@ export function tooWide(dialog: Element): string[] {
   });
 }
 
-/** Whether a face of the family, upright and regular, is there to be drawn with. */
 export function isLoaded(family: string): Promise<boolean> {
   return page.evaluate(
     (name) =>

@@ -9,30 +9,27 @@ import { freePort } from './startServer';
 const DEBIAN = '/usr/lib/postgresql';
 
 export type RealPostgres = TestDatabase & {
-  /** Ends it as a power cut ends a machine. */
   kill(): Promise<void>;
-  /** Another one that repeats its writes as they come (streaming replication); stopped by whoever asked for it. */
+  /** Starts a replica that repeats its writes (streaming replication). The caller stops the replica. */
   replicate(): Promise<Replica>;
-  /** Shuts it down under whoever is connected, at once and without asking them. */
+  /** Stops it at once, while clients are connected. */
   pause(): Promise<void>;
-  /** Starts it again, at the same address. */
   resume(): Promise<void>;
 };
 
 export type Replica = RealPostgres & {
-  /** Has it take writes from now on. */
   promote(): Promise<void>;
 };
 
 /**
- * A Postgres server of its own from the system's binaries, or null where there are none. `settings` are given to it as
- * they stand in its configuration: `fsync=off`.
+ * Starts a Postgres server from the system's binaries, or returns null if there are none. `settings` are
+ * written as in its configuration: `fsync=off`.
  */
 export async function startRealPostgres(settings: readonly string[] = []): Promise<RealPostgres | null> {
   const binaries = await findBinaries();
   if (binaries === null) return null;
   const folder = await mkdtemp(join(tmpdir(), 'dogear-postgres-'));
-  // The server refuses to run as root: then it runs as the user its package made.
+  // The server refuses to run as root, so it runs as the user that its package created.
   const owner = process.getuid?.() === 0 ? await idsOf('postgres') : {};
   if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
   const command = (name: string, ...args: string[]) => run(join(binaries, name), args, owner);
@@ -48,7 +45,6 @@ type Place = {
   readonly command: (name: string, ...args: string[]) => Promise<string>;
 };
 
-/** Starts the server whose files are in `data`; its folder goes with it. */
 async function startOn({ folder, data, settings, command }: Place): Promise<Replica> {
   const port = await freePort();
   const given = ['listen_addresses=127.0.0.1', ...settings].map((setting) => `-c ${setting}`).join(' ');
@@ -85,7 +81,10 @@ async function startOn({ folder, data, settings, command }: Place): Promise<Repl
   };
 }
 
-/** Its children end by themselves when they see that it is gone. Then it can be started again, also where nobody has looked at its end yet. */
+/**
+ * Kills a server and waits for its child processes, which end when they notice. Then the server can start
+ * again, even if its own process was not reaped yet.
+ */
 export async function killServer(data: string, port: number): Promise<void> {
   const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGKILL');
@@ -94,14 +93,13 @@ export async function killServer(data: string, port: number): Promise<void> {
   for (const lock of [join(data, 'postmaster.pid'), ...locks]) await rm(lock, { force: true });
 }
 
-/** Every process of a server works in the folder of its files. */
+/** Returns whether a process of the server is still running: all of them work in the folder of its files. */
 async function isWorkedOn(data: string): Promise<boolean> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const folders = pids.map((pid) => readlink(join('/proc', pid, 'cwd')).catch(() => ''));
   return (await Promise.all(folders)).includes(data);
 }
 
-/** The folder of the newest Postgres the system has, or null. */
 export async function findBinaries(): Promise<string | null> {
   const versions = await readdir(DEBIAN).catch(() => []);
   const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
@@ -115,10 +113,9 @@ async function idsOf(user: string): Promise<Owner> {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Resolves to what the command printed; rejects with what it complained of. */
 function run(file: string, args: readonly string[], owner: Owner): Promise<string> {
   return new Promise((resolve, reject) => {
-    // A server that goes on running must not keep the pipes: `pg_ctl start` ends, its output would not.
+    // `pg_ctl start` ends but leaves a server running, which must not keep the pipes open.
     const child = spawn(file, args, { ...owner, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
     let printed = '';
     let complaint = '';

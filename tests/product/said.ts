@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
-/** What the page says for an English text in the language it speaks, as its catalogues have it. */
+/** Returns an English text in the language of the page, from the catalogues. */
 export async function said(page: Page, english: string): Promise<string> {
   const language = await page.evaluate(() => document.documentElement.lang);
   if (language === 'en') return english;
@@ -13,7 +13,9 @@ export async function said(page: Page, english: string): Promise<string> {
   throw new Error(`no catalogue has “${english}”`);
 }
 
-/** What a text begins with, up to the first thing it names: for finding what is called by it. */
+/**
+ * Returns a pattern for the start of a text, up to its first placeholder, to find elements by their names.
+ */
 export function startOf(text: string): RegExp {
   return new RegExp(`^${text.replace(/\{.*/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 }

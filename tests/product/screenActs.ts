@@ -10,7 +10,7 @@ export async function chooseTab(page: Page, name: string): Promise<void> {
   await page.locator('main a[href*="/bookInfo/"]').first().waitFor();
 }
 
-/** A desktop has them beside the list. */
+/** On a desktop the filters are beside the list. */
 export async function openFilters(page: Page, device: Device): Promise<void> {
   if (device === 'desktop') return;
   const name = await said(page, 'Filters');
@@ -41,7 +41,6 @@ export async function writeMessage(page: Page): Promise<void> {
   await page.getByText('Your message is sent').waitFor();
 }
 
-/** As when it was ended from another device. */
 export async function loseSession(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.reload();
@@ -65,7 +64,7 @@ export async function typeWrongLogin(page: Page): Promise<void> {
   await page.getByRole('alert').waitFor();
 }
 
-/** To an address of its own each time: one gets a code a minute. */
+/** Uses a new address each time, because an address gets one code per minute. */
 export async function askForCode(page: Page): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(`reader-${Date.now()}@books.example`);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -80,7 +79,6 @@ export async function openShelfMenu(page: Page): Promise<void> {
 
 const OWN_BOOK = 'A Quiet Harbour';
 
-/** Opens a file as a book of the device's own, and asks to remove it. */
 export async function removeOwn(page: Page): Promise<void> {
   const text = 'The ferry went out at nine. '.repeat(40);
   const buffer = Buffer.from(`---\ntitle: ${OWN_BOOK}\nauthor: A. Pen\n---\n\n# One\n\n${text}\n`);
@@ -113,7 +111,7 @@ export async function openBooksSearch(page: Page): Promise<void> {
   await openSearch(page, () => button.click(), 'ferry');
 }
 
-/** Types into the search that `open` opens, and waits until it has an answer. */
+/** Types into the search that `open` opens, and waits for a hit or for the message that there is none. */
 export async function openSearch(page: Page, open: () => Promise<void>, query: string): Promise<void> {
   if (page.url().includes('/reading/')) await page.locator('[data-reader-page] article p').first().waitFor();
   await open();
@@ -131,7 +129,7 @@ export async function openShare(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** No browser of a test has voices of its own. */
+/** A test's browser has no voices. */
 export async function listen(page: Page): Promise<void> {
   await page.locator('[data-reader-page] article p').first().waitFor();
   await page.evaluate(stubVoices);
@@ -140,7 +138,6 @@ export async function listen(page: Page): Promise<void> {
   await finishSaying(page);
 }
 
-/** The first words of the page; the dictionary is not on the device yet. */
 export async function lookUp(page: Page): Promise<void> {
   await page.locator('[data-reader-page] article p').first().waitFor();
   await page.keyboard.press('h');
@@ -166,7 +163,7 @@ export async function openFromReaderMenu(
   await page.getByRole('dialog').waitFor();
 }
 
-/** One look of the reader's own is saved, and stays for the next who comes by. */
+/** Saves a look, which stays for later visits. */
 export async function keepLook(page: Page): Promise<void> {
   await openFromReaderMenu(page, 'Settings');
   const sheet = page.getByRole('dialog');
@@ -180,7 +177,10 @@ export async function keepLook(page: Page): Promise<void> {
   await looks.waitFor();
 }
 
-/** A guest's comment, which waits for the operator: others see nothing of it. Whoever has said it says it once. */
+/**
+ * Posts a guest's comment, unless an earlier visit did. It waits for the operator, so other readers do not
+ * see it.
+ */
 export async function saySomething(page: Page): Promise<void> {
   const own = page.getByRole('article').first();
   const words = page.getByLabel(await said(page, 'Your comment'));

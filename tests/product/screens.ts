@@ -47,10 +47,12 @@ import {
 import { VIP_SCREENS } from './vipScreens';
 
 const ACCOUNT = ['account'] as const;
-/** As an advertisement of a book leads home. */
 const CARRIED = `/home?targetId=${UNSEEN_BOOK}&number=3`;
 
-/** Every route of spec 2.1 and the landing pages, then what opens on them. The one list of all visual and axe checks. */
+/**
+ * Every route of spec 2.1 and the landing pages, then what opens on them. The only list of all visual and axe
+ * checks.
+ */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/home', key: true },
   {
@@ -135,7 +137,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'search-nothing',
     long: true,
     path: '/search?q=zzyzx',
-    // Until the answer is here, what was found before stays on the screen, paler.
+    // Until the answer arrives, the earlier results stay on the screen, paler.
     act: (page) => page.getByRole('main').getByText(/zzyzx/).first().waitFor(),
   },
   { name: 'book', path: `/bookInfo/${KEPT_BOOK}`, key: true },
@@ -196,7 +198,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'landing-google', path: '/google/googleplay.html' },
   { name: 'landing-ad', long: true, path: '/ad/gp.html?type=novel' },
   { name: 'not-found', path: '/nowhere' },
-  // Reading comes last: it moves what the library and the history show.
+  // Reading is last, because it changes the library and the history.
   ...READER_SCREENS,
   ...MISSING_COINS_SCREENS,
   { name: 'reader-unseen', long: true, path: `/reading/${UNSEEN_BOOK}/1`, states: ['offline'] },
@@ -244,6 +246,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'account-message', path: '/customerService', states: ACCOUNT, act: writeMessage },
   WAITING_UNLOCK_SCREEN,
   ...KEEPING_SCREENS,
-  // The last of its state: the device is logged out from here on.
+  // The last of its state, because the device is logged out from here on.
   { name: 'account-lost', path: '/mine', states: ACCOUNT, act: loseSession },
 ];

@@ -2,25 +2,25 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 const STILL_DEADLINE_MS = 30_000;
 
-/** Requests under way, by page; a page is watched from `watchRequests` on. */
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Lets `settled` know what the page is still waiting for. Call before its first navigation. */
+/** Lets `settled` wait for the page's requests. Call before its first navigation. */
 export function watchRequests(page: Page): void {
   const open = new Set<Request>();
   underWay.set(page, open);
   page.on('request', (request) => {
     if (/^https?:/.test(request.url())) open.add(request);
   });
-  // Nobody still waits for what the page before was waiting for.
+  // The requests of the previous document no longer matter.
   page.on('framenavigated', () => open.clear());
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
 }
 
 /**
- * Waits until the page holds still: the app in the place of its first picture, content in `main`, nothing busy, no request under way, faces and the pictures on
- * the screen decoded, animations at their end, and the document the same over several frames.
+ * Waits until the page is still: the app has replaced its first picture, `main` has content, nothing is busy,
+ * no request is pending, fonts and the pictures on the screen are loaded, animations have ended, and the
+ * document has not changed for several frames.
  */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('#first-picture')).toHaveCount(0, { timeout: STILL_DEADLINE_MS });
@@ -43,11 +43,14 @@ async function answered(open: ReadonlySet<Request>): Promise<void> {
     .toEqual([]);
 }
 
-/** In the page. Resolves when nothing has moved for a few frames and the browser is idle; rejects with what does not. */
+/**
+ * Runs in the page. Resolves when nothing has changed for a few frames and the browser is idle; rejects with
+ * what is still changing.
+ */
 async function holdStill(deadlineMs: number): Promise<void> {
   const STILL_FRAMES = 4;
   const began = performance.now();
-  // As on every visit but the first, which begins with the stand-ins.
+  // As on every visit but the first, which starts with fallback fonts.
   document.documentElement.dataset.fonts = 'own';
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
@@ -57,7 +60,7 @@ async function holdStill(deadlineMs: number): Promise<void> {
   };
   const unrest = (): string => {
     if (document.fonts.status !== 'loaded') return 'faces are loading';
-    // What is inert nobody can come to yet, like the chapter after this one: it may load for as long as it likes.
+    // Inert content, such as the next chapter, may still load: the reader cannot reach it yet.
     const busy = [...document.querySelectorAll('[aria-busy="true"]')].find(
       (one) => one.checkVisibility() && !one.closest('[inert]'),
     );

@@ -21,14 +21,14 @@ const EPISODES = 2;
 type SizedDrama = {
   readonly port: number;
   readonly videoId: number;
-  /** Which size a part is of, by its hash: the shorter side, px. */
+  /** The size of each part by its hash: the shorter side, in px. */
   readonly sides: ReadonlyMap<string, number>;
   end(): Promise<void>;
 };
 
 /**
- * A server with a drama of two episodes in several sizes, as the importer's ladder makes them, which needs an ffmpeg that a
- * machine may lack. `end` ends it, with its folder.
+ * Starts a server with a drama of two episodes in several sizes, as the importer makes them, but without
+ * ffmpeg, which a machine may lack. `end` stops the server and removes its folder.
  */
 export async function startSizedDrama(
   browser: Browser,
@@ -78,7 +78,6 @@ export async function startSizedDrama(
   return { port, videoId: bookId, sides, end };
 }
 
-/** As `packFilm` does with what ffmpeg has encoded. */
 async function packSizes(files: readonly string[], writer: FilmWriter): Promise<PackedFilm> {
   const renditions: Rendition[] = [];
   let cuts: number[] | undefined;

@@ -1,7 +1,10 @@
 import { type Clock, serverEnvironment } from './clock';
 import { freePort, type ProductServer, startServer } from './startServer';
 
-/** Starts a server that filled its catalogue in the morning of the clock, and goes on when the screens are looked at. */
+/**
+ * Starts a server that filled its catalogue in the clock's morning and now runs at the time when the screens
+ * are looked at.
+ */
 export async function startClocked(
   dataFolder: string,
   clock: Clock,

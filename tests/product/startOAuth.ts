@@ -12,9 +12,10 @@ export type OAuthServer = {
 };
 
 /**
- * A real OAuth 2 server that is not an OpenID provider, at Facebook's paths: the dialog, the exchange of the code, and `me`,
- * which answers number and name to whoever has a token of this app and the proof of its secret. It tells no address. It is
- * on another site than the app (127.0.0.1, not localhost), as the true one is.
+ * Starts a real OAuth 2 server that is not an OpenID provider, with Facebook's paths: the dialog, the
+ * exchange of the code, and `me`, which returns id and name for a token of this app with the proof of its
+ * secret. It returns no e-mail address. Like the real one, it is on another site than the app (127.0.0.1, not
+ * localhost).
  */
 export async function startOAuth(appUrl: string): Promise<OAuthServer> {
   const { server, url, stop } = await listenLocally();

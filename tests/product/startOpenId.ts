@@ -10,8 +10,8 @@ export type OpenIdServer = {
 };
 
 /**
- * A real OpenID provider, with pages to log in and to agree on. Whatever name is typed there is somebody, with a checked
- * address. It is on another site than the app (127.0.0.1, not localhost), as the true ones are.
+ * Starts a real OpenID provider, with pages to log in and to consent. Every typed name is a user with a
+ * verified address. Like the real ones, it is on another site than the app (127.0.0.1, not localhost).
  */
 export async function startOpenId(appUrl: string): Promise<OpenIdServer> {
   const { server, url: issuer, stop } = await listenLocally();

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The product as a user runs it: the real entry on a data folder of its own and a free port. */
 export type ProductServer = {
   readonly url: string;
   /** Stops it as an operator would (SIGTERM) and waits until it is gone. */
@@ -14,12 +13,13 @@ export type ProductServer = {
   kill(): Promise<void>;
 };
 
-/** Names the folder of the run's bundled programs, see bundlePrograms. */
+/** The environment variable with the folder of the run's bundled programs, see bundlePrograms. */
 export const PROGRAMS_FOLDER = 'DOGEAR_TEST_PROGRAMS';
 
 /**
- * A server of a journey lives for seconds. The embedded Postgres is not compiled again to be faster, a third of what a start costs; nor is
- * our own code, and memory is seldom cleared, a seventh of the rest. Both pay off after minutes.
+ * For a journey's server, which runs for seconds. Not optimizing the embedded Postgres saves a third of a
+ * start; not optimizing our own code, and collecting garbage less often, saves a seventh of the rest. Both
+ * optimizations pay off only after minutes.
  */
 const SHORT_LIVED = [
   '--liftoff-only',
@@ -28,7 +28,10 @@ const SHORT_LIVED = [
   '--max-semi-space-size=32',
 ];
 
-/** What node is to run: the run's bundle, or the source as `npm start` runs it, in one process and not a loader's that starts another. */
+/**
+ * Returns what node runs: the run's bundle, or the source as `npm start` runs it, in one process and without
+ * a loader that starts another.
+ */
 function program(name: 'main' | 'catalog' | 'comments' | 'operator', source: string): readonly string[] {
   const folder = process.env[PROGRAMS_FOLDER];
   return folder ? [...SHORT_LIVED, join(folder, `${name}.mjs`)] : ['--import', 'tsx', source];
@@ -54,14 +57,13 @@ export async function makeDataFolder(): Promise<{ path: string; remove(): Promis
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Name the folders that the run's first server has left, see fillDemo. */
+/** The environment variables with the folders of the run's first servers, see fillDemo. */
 export const EMPTY_FOLDER = 'DOGEAR_TEST_EMPTY';
 export const FILLED_FOLDER = 'DOGEAR_TEST_FILLED';
 
-/** A data folder with the demo catalogue in it, as a first start leaves it: to copy one is much faster than to fill it. */
+/** Copies the data folder of a first start with the demo catalogue, which is much faster than filling one. */
 export const makeDemoFolder = () => copyOf(FILLED_FOLDER);
 
-/** The data folder of a server that has started and has no books. */
 export const makeEmptyFolder = () => copyOf(EMPTY_FOLDER);
 
 async function copyOf(name: string): ReturnType<typeof makeDataFolder> {
@@ -72,13 +74,13 @@ async function copyOf(name: string): ReturnType<typeof makeDataFolder> {
   return folder;
 }
 
-/** Two thousand small files: the system's own program takes a tenth of the time. */
+/** For two thousand small files the system's own program takes a tenth of the time. */
 async function copyFolder(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') await cp(from, to, { recursive: true });
   else await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }
 
-/** Resolves once the server answers; rejects with its output when it ends before. */
+/** Resolves once the server answers; rejects with its output if it ends first or does not start in time. */
 export async function startServer(
   dataFolder: string,
   port: number,
@@ -88,7 +90,7 @@ export async function startServer(
   const child = spawn(process.execPath, program('main', 'tools/start/main.ts'), {
     env: {
       ...process.env,
-      // Readers of a journey find their codes there.
+      // Journeys read the codes of their readers there.
       DOGEAR_DEV_MAIL: 'on',
       NODE_ENV: 'development',
       ...environment,
@@ -126,11 +128,10 @@ function end(child: ChildProcess, signal: NodeJS.Signals, gone: Promise<void>): 
   return gone;
 }
 
-/** Runs `npm run operate -- catalog …` on a data folder; resolves to what it printed, rejects when it failed. */
+/** Runs `npm run operate -- catalog …` on a data folder. Resolves to its output, rejects if it fails. */
 export const runCatalog = (dataFolder: string, args: readonly string[]): Promise<string> =>
   runTool('catalog', dataFolder, args);
 
-/** The same for another command of the operator's. */
 export function runTool(
   tool: 'catalog' | 'comments' | 'operator',
   dataFolder: string,

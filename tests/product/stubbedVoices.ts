@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** What a test sees and does of the stubbed voices, in the page. */
 export type StubbedVoices = {
-  /** All that was said, in order. */
   readonly said: readonly { readonly text: string; readonly voice: string; readonly rate: number }[];
-  /** The utterance under way ends. */
   finish: () => void;
 };
 
@@ -15,8 +12,9 @@ declare global {
 }
 
 /**
- * In the page. Voices that say nothing, take the time a test gives them, and arrive late, as a platform's do. `pause` is
- * missing on purpose: on Android it ends the utterance, so nobody may call it.
+ * Runs in the page. Replaces the voices by silent ones, which speak for as long as the test decides and load
+ * late, as a platform's do. `pause` is missing on purpose: on Android it ends the utterance, so the app must
+ * not call it.
  */
 export function stubVoices(): void {
   const said: { text: string; voice: string; rate: number }[] = [];
@@ -79,7 +77,6 @@ export function stubVoices(): void {
   };
 }
 
-/** What is being said, or was said last. */
 export function lastSaid(page: Page): Promise<string> {
   return page.evaluate(() => window.stubbedVoices.said.at(-1)?.text ?? '');
 }

@@ -2,9 +2,10 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request }
 import type { AddressInfo } from 'node:net';
 
 /**
- * What becomes of an answer, when the server has carried the request out: `refuse` cuts the connection before it, a
- * number is a status without any meaning, `twice` sends the request again and hands on the second answer. With `instead` a
- * middlebox answers every request itself, as a captive portal does (200), and the server hears of none.
+ * How an answer is damaged after the server has handled the request: `refuse` cuts the connection before the
+ * answer, a number is a bare status, `twice` repeats the request and forwards the second answer. With
+ * `instead` a middlebox answers every request itself, as a captive portal does (200), and the server receives
+ * none.
  */
 export type Tampering =
   | 'none'
@@ -24,13 +25,12 @@ export type Tampering =
 export type TamperingProxy = {
   readonly url: string;
   damage(kind: Tampering): void;
-  /** Lets answers for these paths wait until the returned function is called. */
+  /** Delays answers for these paths until the returned function is called. */
   hold(paths: RegExp): () => void;
-  /** Resolves when the server has next answered a request for these paths, whatever becomes of the answer. */
+  /** Resolves when the server next answers a request for these paths, however the answer is damaged. */
   answered(paths: RegExp): Promise<void>;
-  /** How many requests for these paths have come so far, whatever became of them. */
+  /** Returns the number of requests for these paths so far, including failed ones. */
   asked(paths: RegExp): number;
-  /** The bodies of all answers so far. */
   seen(): string[];
   stop(): Promise<void>;
 };
@@ -39,7 +39,6 @@ const SIGN_IN_PAGE = '<html><b>Welcome to the station Wi-Fi</b></html>';
 
 type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
-/** A proxy in front of the server that damages the answers of the API and the content files as it is told. */
 export async function startTamperingProxy(target: number): Promise<TamperingProxy> {
   let kind: Tampering = 'none';
   let held: { paths: RegExp; released: Promise<void> } | undefined;
@@ -88,7 +87,7 @@ export async function startTamperingProxy(target: number): Promise<TamperingProx
         outgoing.writeHead(answer.status, headers).end(damaged(answer.body, kind));
       }
     } catch {
-      // Either end is gone: the other hears it as a broken connection.
+      // Either end is gone: the other one gets a broken connection.
       outgoing.destroy();
     }
   });

@@ -21,7 +21,6 @@ finished: true
 ---
 The last ferry left without its captain.
 `;
-/** What the stills of the first film show, from its beginning to its end. */
 const STILL_COLOURS = ['#d02020', '#20a020', '#2030d0'] as const;
 const CAPTIONS = `WEBVTT
 
@@ -31,14 +30,17 @@ const CAPTIONS = `WEBVTT
 
 type TestDrama = Door & {
   readonly videoId: number;
-  /** As an operator does who has no other database: stops the server, imports the drama at another price, starts it again. */
+  /**
+   * Stops the server, imports the drama at another price and starts it again, as an operator without a
+   * separate database does.
+   */
   reprice(price: number): Promise<void>;
   end(): Promise<void>;
 };
 
 /**
- * A server of one's own with a drama and nothing else, behind a door; its last episode costs `price` coins. `films`: one an
- * episode. `end` ends it all.
+ * Starts a server with one drama and nothing else, behind a door. The last episode costs `price` coins.
+ * `films`: one per episode. `end` stops everything and removes the folder.
  */
 export async function startTestDrama({ price = 5, films = FILMS } = {}): Promise<TestDrama> {
   const data = await makeEmptyFolder();
@@ -62,7 +64,10 @@ export async function startTestDrama({ price = 5, films = FILMS } = {}): Promise
   };
 }
 
-/** A drama as an operator has it: its films, what it is about, and the first one’s captions and stills. Removed by whoever asked for it. */
+/**
+ * Creates a drama's folder as an operator has it: its films, a description, and captions and stills of the
+ * first film. The caller removes it.
+ */
 export async function makeDramaFolder(films: readonly FilmName[] = FILMS): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dogear-drama-'));
   await writeFile(join(folder, 'drama.md'), MATTER);
@@ -75,7 +80,6 @@ export async function makeDramaFolder(films: readonly FilmName[] = FILMS): Promi
   return folder;
 }
 
-/** The drama in the catalogue of a data folder, an episode a film; the last one is priced. */
 export async function importFilms(
   dataFolder: string,
   films: readonly FilmName[] = FILMS,
@@ -93,7 +97,6 @@ export async function importFilms(
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Of the first film, which lasts 6 s: each a colour of its own. */
 async function drawStills(): Promise<Buffer> {
   const [width, height] = [90, 160];
   const layers = STILL_COLOURS.map((background, at) => ({

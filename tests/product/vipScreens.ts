@@ -5,7 +5,10 @@ import { LOCKED_TARGET, PRICED_BOOK } from './livedIn';
 import { said } from './said';
 import type { Screen } from './screen';
 
-/** To a VIP who paid for four chapters of a coin: the next one is free. The server says so for this one visit. */
+/**
+ * Shows a locked chapter to a VIP who has paid for four chapters of one coin each, so that the next one is
+ * free. The server's answer is changed for this visit only.
+ */
 async function seeFreeWithVip(page: Page): Promise<void> {
   const context = page.context();
   const { method, path } = endpoints.userInfo;

@@ -5,11 +5,10 @@ import type { Screen } from './screen';
 import { settled } from './settled';
 
 type VisitOptions = {
-  /** Goes there within the app, in the document that is open: a visit of its own costs a start of the app. */
+  /** Navigates within the open document, because a new visit costs a start of the app. */
   readonly within?: boolean;
 };
 
-/** Opens a screen as a visit of its own, does there what belongs to it, and waits until it holds still. */
 export async function visit(
   page: Page,
   url: string,
@@ -17,21 +16,25 @@ export async function visit(
   device: Device,
   { within = false }: VisitOptions = {},
 ): Promise<void> {
-  // How a visit began lasts as long as its tab (spec 4.11): a screen must not tell of the one before.
+  // How a visit began is stored for as long as its tab is open (spec 4.11); it must not affect the next
+  // screen.
   if (page.url().startsWith(url)) await page.evaluate(() => sessionStorage.clear());
   await endCarrying(page);
   const isWithin = within && page.url().startsWith(url);
   if (isWithin) await goWithin(page, screen.path);
   else await page.goto(`${url}${screen.path}`);
   await settled(page);
-  // Nor start where the one before at this address was scrolled to, half under the bar.
+  // An earlier screen at this address may have been scrolled, half under the bar.
   await page.evaluate(() => scrollTo(0, 0));
   if (!screen.act) return;
   await screen.act(page, device);
   if (!screen.restless) await settled(page);
 }
 
-/** As a link of the app does. The router notices the entry, and says when its page stands there. */
+/**
+ * Navigates as a link of the app does. The router notices the history entry; the page is shown once both
+ * locations are equal.
+ */
 async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => history.pushState({}, '', href), path);
   await page.waitForFunction(() => {
@@ -42,7 +45,7 @@ async function goWithin(page: Page, path: string): Promise<void> {
 
 declare global {
   interface Window {
-    /** The router's own door for tools. */
+    /** The router exposes itself to tools here. */
     __TSR_ROUTER__?: {
       readonly latestLocation: { readonly href: string };
       readonly stores: { readonly resolvedLocation: { get(): { readonly href: string } | undefined } };

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Finger } from './finger';
 
-/** The film on the screen: where it is, in s, and whether it plays. Null while there is none. */
+/** Returns the position of the film on the screen, in s, and whether it plays; null if there is none. */
 export function filmInSight(page: Page) {
   return page.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>('.player-slide:not([inert]) video');
@@ -16,13 +16,12 @@ export function filmInSight(page: Page) {
   });
 }
 
-/** An episode is on the screen, and its film plays. */
 export async function plays(page: Page, target: number): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/drama/\\d+/${target}$`));
   await expect.poll(async () => (await filmInSight(page))?.plays).toBe(true);
 }
 
-/** Past half of a phone's height: however slow it is, it counts. */
+/** More than half of a phone's height, so that it counts at any speed. */
 export async function swipe(page: Page, way: 'up' | 'down'): Promise<void> {
   const dy = way === 'up' ? -450 : 450;
   const finger = await Finger.down(page, { x: 195, y: 425 - dy / 2 });
@@ -30,7 +29,6 @@ export async function swipe(page: Page, way: 'up' | 'down'): Promise<void> {
   await finger.up();
 }
 
-/** Opens the sheet of a drama's page, and has the episodes from one to another kept on the device. */
 export async function keepEpisodes(page: Page, from: number, to: number): Promise<void> {
   await page.getByRole('button', { name: /^(Download episodes|More episodes)$/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Download episodes' });

@@ -1,6 +1,9 @@
 import { benchLaunchOptions } from '../../scripts/browser/launchOptions';
 
-/** How a whole browser is started without a window: a headless shell shows no notices, and begins no fetch in the background. */
+/**
+ * Returns the options of a whole browser without a window. A headless shell shows no notifications and starts
+ * no background fetch.
+ */
 export function wholeBrowser() {
   const { args, ...options } = benchLaunchOptions();
   return { ...options, args: [...args, '--headless=new'] };
