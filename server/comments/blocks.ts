@@ -8,19 +8,21 @@ import { comments, readerBlocks } from '../ground/db/schema/comments';
 import { avatars, users } from '../ground/db/schema/users';
 import { readerNameOf } from './describe';
 
-/** Whom one reader may block: each list that is shown looks them up. */
+/** The most readers one reader may block: every list of comments looks them up. */
 const MOST_BLOCKED = 500;
 
 type Blocking = {
   readonly userId: number;
-  /** A comment of theirs. */
   readonly commentId: number | null;
-  /** What a blocked one is known by. */
+  /** A blocked reader's public key, as `readerNameOf` makes it. */
   readonly key: string;
   readonly isBlocked: boolean;
 };
 
-/** Has a reader see nothing of another one any more, or something again. Nobody tells the other. */
+/**
+ * Hides everything another reader writes, or shows it again. The other reader is not notified. Refused:
+ * `notFound`, `notAllowed`, `accountFull`.
+ */
 export async function blockReader(
   { secrets }: Context,
   tx: Transaction,
@@ -46,7 +48,6 @@ export async function blockReader(
   return success(null);
 }
 
-/** Whom a reader has blocked, as others are known. */
 export async function describeBlocked(
   { secrets }: Context,
   tx: Transaction,

@@ -5,11 +5,10 @@ import { commentPlaces, comments } from '../ground/db/schema/comments';
 import { announceReply } from '../push/announce';
 
 export type StoredComment = typeof comments.$inferSelect;
-/** How a paragraph is found again; nothing for the whole. */
 type Anchor = { readonly quote: string; readonly share: number };
 const NO_ANCHOR: Anchor = { quote: '', share: 0 };
 
-/** A comment that nobody else changes before the transaction is over; what it answers is held before it. */
+/** Locks a comment to the end of the transaction, its parent first. */
 export async function lockComment(tx: Transaction, commentId: number): Promise<StoredComment | undefined> {
   const one = () => tx.select().from(comments).where(eq(comments.id, commentId));
   const [seen] = await one();
@@ -19,8 +18,8 @@ export async function lockComment(tx: Transaction, commentId: number): Promise<S
 }
 
 /**
- * Lets a comment be seen by everybody, or by its author alone. What is counted of the place, and of what it answers, moves with
- * it; whoever wrote that is told, once. The comment is locked.
+ * Shows a comment to everybody, or to its author alone. Updates the counts of its place and of its parent,
+ * and notifies the parent's author once. The comment is locked.
  */
 export async function changeState(
   tx: Transaction,
@@ -33,7 +32,10 @@ export async function changeState(
   if (isShown) await announceReply(tx, comment, now);
 }
 
-/** Has a comment that was just written counted. Of one that waits, how its paragraph is found is kept all the same. */
+/**
+ * Counts a comment that was just written. A waiting comment counts nothing, but its paragraph's anchor is
+ * stored.
+ */
 export async function countWritten(
   tx: Transaction,
   comment: StoredComment,
@@ -46,8 +48,8 @@ export async function countWritten(
 }
 
 /**
- * Takes a comment away. Where others hang on it its place stays, as a stone: nothing of it is kept but when it was. A stone that
- * nothing hangs on any more goes too. The comment is locked.
+ * Removes a comment. One with replies becomes a stone: an empty row that keeps its date. A stone without
+ * replies is deleted too. The comment is locked.
  */
 export async function removeComment(tx: Transaction, comment: StoredComment): Promise<void> {
   if (comment.state === 'shown') await count(tx, comment, -1, NO_ANCHOR);
@@ -88,7 +90,9 @@ async function hasReplies(tx: Transaction, commentId: number): Promise<boolean> 
   return found.length > 0;
 }
 
-/** Always the place before its paragraph, and both before the parent: no two transactions wait for each other. */
+/**
+ * Locks the place before its paragraph, and both before the parent, so that two transactions cannot deadlock.
+ */
 async function count(tx: Transaction, comment: StoredComment, by: 1 | 0 | -1, anchor: Anchor): Promise<void> {
   const { bookId, target, blockId, parentId } = comment;
   for (const block of blockId === '' ? [''] : ['', blockId]) {

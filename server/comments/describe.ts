@@ -25,15 +25,15 @@ export type CommentRow = {
   readonly name: string | null;
   readonly avatar: string | null;
   readonly isLiked: boolean;
-  /** Of somebody the reader blocked, or reported by them. */
+  /** Its author is blocked by the reader, or the reader reported it. */
   readonly isHidden: boolean;
 };
 
 const ms = (column: string) => sql.raw(`floor(extract(epoch from c.${column}) * 1000)::float8`);
 
 /**
- * Comments with all that is told of them, as one reader sees them. `found` is a statement of whole rows of `comments`; `order`
- * speaks of them as `c`. What it costs beside `found` is a few look-ups a row.
+ * Reads comments as one reader sees them. `found` selects whole rows of `comments`; `order` names them `c`.
+ * Beyond `found` it costs a few index look-ups a row.
  */
 export function readRows(
   db: Database | Transaction,
@@ -55,7 +55,6 @@ export function readRows(
   );
 }
 
-/** One as `readRows` reads it, if it is there. */
 export async function readComment(
   db: Database | Transaction,
   commentId: number,
@@ -66,7 +65,7 @@ export async function readComment(
   return row;
 }
 
-/** What a reader is told of a comment. Of a stone nothing but that it was there. */
+/** A comment as a reader sees it. A stone shows only that it existed. */
 export function describeComment(
   { secrets }: Pick<Context, 'secrets'>,
   row: CommentRow,
@@ -102,7 +101,7 @@ export function describeComment(
 
 const CHARACTERS = 16;
 
-/** What others know a reader by: the same for all they write, and nothing that leads back to their number. */
+/** A reader's public key: the same for all their comments, and it does not reveal their number. */
 export function readerNameOf({ readerNameKey }: Secrets, userId: number): string {
   return createHmac('sha256', readerNameKey).update(String(userId)).digest('base64url').slice(0, CHARACTERS);
 }

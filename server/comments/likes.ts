@@ -5,7 +5,7 @@ import { commentLikes, comments } from '../ground/db/schema/comments';
 import { lockComment, type StoredComment } from './changeState';
 import { placeOf } from './place';
 
-/** What one reader likes: 50 bytes each. */
+/** The most likes of one reader: 50 bytes each. */
 const MOST_LIKES = 20_000;
 
 type Like = {
@@ -15,7 +15,9 @@ type Like = {
   readonly now: Date;
 };
 
-/** Notes that a reader likes a comment, or does not any more. Nobody likes their own. */
+/**
+ * Stores or removes a reader's like. Refused: `notAllowed` for their own comment, `accountFull`, `notFound`.
+ */
 export async function likeComment(
   tx: Transaction,
   { userId, commentId, isLiked, now }: Like,
@@ -42,7 +44,7 @@ export async function likeComment(
   return success({ likes: counted?.likes ?? 0, isLiked });
 }
 
-/** A comment that everybody sees where the reader may look, locked. */
+/** Returns a comment that is shown, in a place open to the reader, locked; else `notFound`. */
 export async function seenComment(
   tx: Transaction,
   userId: number,

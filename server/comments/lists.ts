@@ -14,7 +14,7 @@ import { type CommentRow, describeComment, readRows } from './describe';
 import type { Place } from './place';
 
 const PAGE = 20;
-/** Of the reader's own that others do not see. */
+/** The most of the reader's own comments that others do not see. */
 const MOST_OWN = 20;
 
 type Asked = {
@@ -26,9 +26,9 @@ type Asked = {
 };
 
 /**
- * A page of what was said in a place, read off an index as far as the page goes, whatever there is: what the reader does not
- * want to see is left out after that, so that a page may be short and still not the last. The first page has the
- * reader's own too that wait or were refused.
+ * A page of the comments of a place, read from an index at the cost of one page. Hidden comments are filtered
+ * afterwards, so a page may be short without being the last. The first page also has the reader's own
+ * comments that wait or were refused.
  */
 export async function listComments(context: Context, place: Place, asked: Asked): Promise<CommentPage> {
   const { db } = context;
@@ -65,7 +65,7 @@ function pageOf(place: Place, asked: Asked, order: SQL): SQL {
   }
   const behind = sql`${sql.raw(LISTED)}${behindOf(asked)}`;
   if (paragraphs.length === 0) return sql`select * from comments c where ${isThere} and ${behind} ${limit}`;
-  // Each paragraph is read off its own part of the index, so that none of them is read whole.
+  // Each paragraph reads its own range of the index, so that none is read whole.
   return sql`select c.* from (select distinct unnest(string_to_array(${paragraphs.join('\n')}, E'\n')) as block) p
     cross join lateral (select * from comments c where ${isThere} and c.block_id = p.block and c.block_id <> ''
       and ${behind} ${limit}) c ${limit}`;
@@ -101,12 +101,13 @@ async function countShown(db: Database, place: Place, paragraphs: readonly strin
   return sum?.shown ?? 0;
 }
 
-/** Marks at the margin of one chapter, those that most was said about. */
 const MOST_PARAGRAPHS = 100;
-/** Comments that come along with a chapter. */
 const TOP = 5;
 
-/** What others said in a chapter: what its margin shows, and what they liked best. The chapter is open to the reader. */
+/**
+ * The comments of a chapter: the counts for its margin and the most liked ones. The chapter is open to the
+ * reader.
+ */
 export async function readTalk(
   context: Context,
   { bookId, target }: Place,
@@ -132,8 +133,8 @@ export async function readTalk(
 }
 
 /**
- * What a reader said, newest first, read off their own index as far as the page goes: whatever others see of it, and wherever it was,
- * also where the title is offered no more or the chapter is locked to them now (spec 4.15). What they took back is not theirs any more.
+ * A reader's own comments in every state, newest first, also those of titles no longer offered and of
+ * chapters locked to them now (spec 4.15). Stones are not included. Reads one page of an index.
  */
 export async function listOwn(
   context: Context,

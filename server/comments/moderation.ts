@@ -11,20 +11,19 @@ import {
 } from '../ground/db/schema/comments';
 import { changeState, lockComment, removeComment, type StoredComment } from './changeState';
 
-/** What the operator is to look at: what waits, and what readers reported. */
 export type Queued = {
   readonly id: number;
-  /** Null for an account that is gone. */
+  /** Null for a deleted account. */
   readonly userId: number | null;
   readonly name: string;
   readonly bookId: number;
   readonly bookName: string;
-  /** Null for the title as a whole. */
+  /** Null for a title as a whole. */
   readonly target: number | null;
   readonly text: string;
   readonly isSpoiler: boolean;
   readonly state: 'shown' | 'waiting';
-  /** How many readers reported it, by reason. */
+  /** The number of readers who reported it, by reason. */
   readonly reports: Readonly<Record<string, number>>;
   /** Ms since the epoch. */
   readonly createdAt: number;
@@ -32,7 +31,7 @@ export type Queued = {
 
 const MOST_QUEUED = 200;
 
-/** First what was reported, most often first, then what waits, oldest first. */
+/** Reported comments first, the most reported ahead; then waiting ones, oldest first. */
 export async function readQueue(db: Database): Promise<Queued[]> {
   const rows = await rowsOf<Omit<Queued, 'target'> & { target: number }>(
     db,
@@ -53,19 +52,22 @@ export async function readQueue(db: Database): Promise<Queued[]> {
   return rows.map((row) => ({ ...row, target: row.target === WHOLE_TITLE ? null : row.target }));
 }
 
-/** Lets everybody see a comment, whatever was reported of it. Resolves to its state before; null where there is none. */
+/** Shows a comment to everybody, reported or not. Resolves to its former state, or null if there is none. */
 export function approveComment(tx: Transaction, commentId: number, now: Date): Promise<CommentState | null> {
   return judge(tx, commentId, (comment) => changeState(tx, { comment, state: 'shown', now }));
 }
 
-/** Shows a comment to its author alone; one that replies hang on becomes a stone. Resolves to its state before; null where there is none. */
+/**
+ * Shows a comment to its author alone; one with replies becomes a stone. Resolves to its former state, or
+ * null if there is none.
+ */
 export function refuseComment(tx: Transaction, commentId: number, now: Date): Promise<CommentState | null> {
   return judge(tx, commentId, (comment) =>
     comment.replies > 0 ? removeComment(tx, comment) : changeState(tx, { comment, state: 'refused', now }),
   );
 }
 
-/** Whatever is done about a comment, its reports are answered by it. */
+/** Every decision about a comment closes its reports. */
 async function judge(
   tx: Transaction,
   commentId: number,
@@ -79,7 +81,9 @@ async function judge(
   return comment.state;
 }
 
-/** Enters a word or some words in a row, as they are compared: without case and accents. Null where there is no room, or nothing in it. */
+/**
+ * Adds a word or a phrase, folded to ignore case and accents. Null if the list is full or the word is empty.
+ */
 export async function addWord(tx: Database | Transaction, word: string, now: Date): Promise<string | null> {
   const folded = foldText(word);
   if (folded === '' || (await tx.$count(commentWords)) >= MOST_WORDS) return null;
@@ -87,7 +91,7 @@ export async function addWord(tx: Database | Transaction, word: string, now: Dat
   return folded;
 }
 
-/** False where it was not on the list. */
+/** Returns false if the word was not on the list. */
 export async function removeWord(tx: Database | Transaction, word: string): Promise<boolean> {
   const gone = await tx
     .delete(commentWords)
@@ -96,7 +100,10 @@ export async function removeWord(tx: Database | Transaction, word: string): Prom
   return gone.length > 0;
 }
 
-/** Keeps a reader from writing until then, or ends that with null. Resolves to when it was to end; null where it was not. */
+/**
+ * Keeps a reader from writing until a date, or lifts that with null. Resolves to the end of the former
+ * silence, or null if there was none.
+ */
 export async function silenceReader(
   tx: Database | Transaction,
   { userId, until, reason, now }: { userId: number; until: Date | null; reason: string; now: Date },
@@ -115,10 +122,13 @@ export async function silenceReader(
   return before;
 }
 
-/** Looking through that many takes 5 ms for the longest comment. */
+/** Checking that many takes 5 ms for the longest comment. */
 export const MOST_WORDS = 2_000;
 
-/** Whether one of the operator's words is in a text: as words of it, or anywhere where words are written without spaces. */
+/**
+ * Whether a text contains one of the operator's words: as whole words, or as a substring in scripts without
+ * spaces.
+ */
 export async function hasListedWord(tx: Database | Transaction, text: string): Promise<boolean> {
   const listed = await readWords(tx);
   if (listed.length === 0) return false;

@@ -6,12 +6,12 @@ import type { Database, Transaction } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { WHOLE_TITLE } from '../ground/db/schema/comments';
 
-/** Where comments stand: a title as a whole, or one of its chapters or episodes. `target` as it lies in the tables. */
+/** What comments are about: a title as a whole, or one of its chapters or episodes. `target` as stored. */
 export type Place = { readonly bookId: number; readonly target: number };
 
 /**
- * The place of a request, if it is open to the reader; nobody in particular is `undefined`. Fails with `notFound`, or with
- * `locked` where the text is: what is said about it tells of it.
+ * Returns the place of a request if it is open to the reader (`undefined` without a session). Fails with
+ * `notFound`, or with `locked` if the text is locked: comments would reveal it.
  */
 export async function openPlace(
   db: Database | Transaction,
@@ -27,7 +27,6 @@ export async function openPlace(
   return open.ok ? success({ bookId, target }) : open;
 }
 
-/** The same for a comment's own place. */
 export function placeOf(
   db: Database | Transaction,
   userId: number,

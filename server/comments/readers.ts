@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Transaction } from '../ground/db/database';
 
-/** Moves what a guest wrote, liked, reported, blocked and has seen into the account it logs in to. */
+/** Moves a guest's comments, likes, reports, blocks and seen replies into the account it logs in to. */
 export async function mergeReader(tx: Transaction, guestId: number, userId: number): Promise<void> {
   const [guest, account] = [sql`${guestId}::bigint`, sql`${userId}::bigint`];
   await tx.execute(sql`update comments set user_id = ${account} where user_id = ${guest}`);
   await tx.execute(sql`update comments set reply_to = ${account} where reply_to = ${guest}`);
-  // Liked twice, it counts once; nobody likes their own.
+  // A comment that both liked counts once; likes of the account's own comments go.
   await tx.execute(sql`with gone as (
       delete from comment_likes m where m.user_id in (${guest}, ${account}) and (
         (m.user_id = ${guest} and exists (
@@ -23,15 +23,14 @@ export async function mergeReader(tx: Transaction, guestId: number, userId: numb
       select 1 from reader_blocks o where o.user_id = ${account} and o.blocked_id = m.blocked_id)`);
   await tx.execute(sql`insert into replies_seen (user_id, up_to) select ${account}, up_to from replies_seen
     where user_id = ${guest} on conflict (user_id) do update set up_to = greatest(replies_seen.up_to, excluded.up_to)`);
-  // Whoever is silenced is not heard by logging in.
   await tx.execute(sql`insert into comment_silences (user_id, until, reason) select ${account}, until, reason
     from comment_silences where user_id = ${guest}
     on conflict (user_id) do update set until = greatest(comment_silences.until, excluded.until)`);
 }
 
 /**
- * Takes all that a reader wrote and liked away, for good, before their account goes. What others answered stays, under a stone
- * that names nobody; what is counted of places, parents and likes moves with it.
+ * Deletes a reader's comments and likes before their account is deleted. Replies of others stay under an
+ * anonymous stone. Updates the counts of places, parents and likes.
  */
 export async function forgetReader(tx: Transaction, userId: number): Promise<void> {
   const mine = sql`user_id = ${userId}::bigint`;
@@ -49,7 +48,7 @@ export async function forgetReader(tx: Transaction, userId: number): Promise<voi
   await tx.execute(sql`update comments c set reports = greatest(0, c.reports - 1)
     from comment_reports r where r.${mine} and r.comment_id = c.id`);
   const isLone = sql`not exists (select 1 from comments r where r.parent_id = c.id)`;
-  // Replies first: what they hung on may go with them.
+  // Replies first, so that a parent without other replies can be deleted too.
   const parents = await rowsOf<{ id: string }>(
     tx,
     sql`delete from comments where ${mine} and parent_id is not null returning parent_id::text as id`,

@@ -8,10 +8,10 @@ import { describeComment, readRows } from './describe';
 const PAGE = 20;
 const EXCERPT_CHARACTERS = 200;
 const MOST_UNREAD = 99;
-/** Replies that are looked through for what was not seen; those that wait or are blocked are among them. */
+/** The most replies searched for unread ones, waiting and blocked ones included. */
 const LOOKED_THROUGH = 300;
 
-/** Replies to a reader's comments, newest first, read off their index as far as the page goes. */
+/** Replies to a reader's comments, newest first, read from their index page by page. */
 export async function listReplies(
   context: Context,
   userId: number,
@@ -73,7 +73,7 @@ async function countUnread({ db }: Context, userId: number, seen: number): Promi
   return Math.min(MOST_UNREAD, row?.unread ?? 0);
 }
 
-/** The replies up to this one have been seen: never fewer than before, whichever device says so. */
+/** Marks the replies up to this id as seen. The mark never moves back, whichever device sends it. */
 export async function seeReplies(tx: Transaction, userId: number, upTo: number): Promise<void> {
   await tx
     .insert(repliesSeen)

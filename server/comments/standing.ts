@@ -3,24 +3,24 @@ import { rowsOf, type Transaction } from '../ground/db/database';
 import { isProven } from '../ground/mail/provenMailbox';
 
 const DAY_MS = 86_400_000;
-/** Once this many of a reader's comments have been shown to everybody, they are trusted. */
+/** A reader with this many shown comments is trusted. */
 const TRUSTED_FROM = 3;
-/** From this age on an account with a proven e-mail is trusted from its first comment. */
+/** An account of this age with a proven e-mail is trusted from its first comment. */
 const TRUSTED_AGE_MS = 3 * DAY_MS;
-/** Comments of one account, in all: an honest one in ten thousand has a thousand. */
+/** The most comments of one account. An honest one in ten thousand has a thousand. */
 export const MOST_COMMENTS = 5_000;
 
-/** What decides whether a reader may write, and whether others see it at once. */
 export type Standing = {
   readonly isSilenced: boolean;
   readonly isTrusted: boolean;
-  /** Comments they have here, up to MOST_COMMENTS. */
   readonly comments: number;
-  /** How many they may write in a day. */
   readonly aDay: number;
 };
 
-/** How a reader stands. A guest may write: the operator sees the first few before others do (decision 0080). */
+/**
+ * Reads a reader's standing. A guest may write: the operator sees their first few comments before others do
+ * (decision 0080).
+ */
 export async function standingOf(tx: Transaction, userId: number, now: Date): Promise<Standing> {
   const [row] = await rowsOf<{
     kind: string;

@@ -24,8 +24,8 @@ export type Writing = {
 };
 
 /**
- * Keeps what a reader says. Others see it at once where the reader is trusted and no listed word is in it, else once the
- * operator has approved. A reply is about what its parent is about. Resolves to its id.
+ * Stores a comment. Others see it at once if the reader is trusted and it contains no listed word; otherwise
+ * once the operator approves it. A reply belongs to the paragraph of its parent. Resolves to its id.
  */
 export async function writeComment(
   context: Context,
@@ -62,7 +62,7 @@ export async function writeComment(
   return success(comment.id);
 }
 
-/** Another text for a comment of the reader's, within 15 minutes. It is looked through as if it were new. */
+/** Replaces the text of a reader's own comment, within 15 minutes. The new text is checked again. */
 export async function editComment(
   context: Context,
   tx: Transaction,
@@ -81,7 +81,7 @@ export async function editComment(
   return success(commentId);
 }
 
-/** A comment of the reader's, locked; undefined where there is none, also for one of somebody else. */
+/** Returns a reader's own comment, locked; undefined if there is none or it belongs to another reader. */
 export async function ownComment(
   tx: Transaction,
   userId: number,
@@ -91,7 +91,7 @@ export async function ownComment(
   return comment?.userId === userId && comment.state !== 'stone' ? comment : undefined;
 }
 
-/** What is answered, held so that it does not go meanwhile; undefined where nothing can be answered. */
+/** Locks the parent, so that it is not deleted meanwhile; undefined if it cannot be answered. */
 async function readParent(
   tx: Transaction,
   parentId: number,
@@ -119,12 +119,11 @@ async function mayWrite(
   return isLeft ? success(standing) : failed('tooManyComments');
 }
 
-/** Postgres stores no character 0. */
+/** Postgres cannot store the character U+0000. */
 function storable(text: string): string {
   return text.replaceAll('\0', '');
 }
 
-/** What its author is told of a comment that was just written or changed. */
 export async function tellComment(
   context: Context,
   tx: Transaction,

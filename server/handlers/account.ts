@@ -20,7 +20,7 @@ import { takeMail } from '../ground/mail/mailBudgets';
 import { answerOnce } from '../ground/session/answerOnce';
 import { readOnSale } from '../payments/products';
 
-/** The signed-in user (spec 3), and what is sold to them. */
+/** The signed-in user (spec 3), and the products on sale to them. */
 export const userInfo: Handler<'userInfo'> = async (call) => {
   const { context } = call;
   const { userId } = sessionOf(call);
@@ -30,7 +30,7 @@ export const userInfo: Handler<'userInfo'> = async (call) => {
   return success({ user, regDay: user.regDay, ...onSale, debt: await readDebt(context.db, userId) });
 };
 
-/** What a reader calls themselves, and says of themselves. Another's profile is one that is not there. */
+/** Changes a reader's name and introduction. Another reader's profile is `notFound`. */
 export const editProfile: Handler<'editProfile'> = async (call) => {
   const { context, request } = call;
   const { userId } = sessionOf(call);
@@ -43,18 +43,18 @@ export const editProfile: Handler<'editProfile'> = async (call) => {
   return user === null ? failed('notFound') : success(user);
 };
 
-/** What one reader's messages may take (decision 0028); an honest one has a kilobyte. */
+/** The most bytes of one reader's messages (decision 0028); an honest reader has a kilobyte. */
 const MOST_BYTES = 200_000;
 const WORDS = [supportMessages.email, supportMessages.subject, supportMessages.text];
 
 /**
- * Keeps what a reader writes to the operator, once, and has it mailed; a mail server that is down loses nothing. Refused:
- * `accountFull`, until messages that were mailed are past their time (`tidy`).
+ * Stores a reader's message to the operator once and queues a mail; a mail server that is down loses nothing.
+ * Refused: `accountFull`, until mailed messages have expired (`tidy`).
  */
 export const customerService: Handler<'customerService'> = async (call) => {
   const { context, request } = call;
   const { email, subject, text } = request;
-  // Not in the command's transaction: refused there, it would be refused for good.
+  // Outside the command's transaction: a refusal inside it would be final.
   if (!(await takeMail(context, call))) return failed('tooMany');
   const answer = await answerOnce(call, 'customerService', async (tx, userId) => {
     const now = context.now();
@@ -71,16 +71,15 @@ export const customerService: Handler<'customerService'> = async (call) => {
   return answer;
 };
 
-/** What the operator told the reader up to this one has been seen, on whichever device. */
+/** Marks the operator's notes up to this one as seen, on all devices. */
 export const seeNotes: Handler<'seeNotes'> = (call) =>
   answerOnce(call, 'seeNotes', async (tx, userId) => {
     await noteSeen(tx, userId, call.request.upTo, call.context.now());
     return success(null);
   });
 
-/** One page may take no longer than this. */
 const SECONDS = 5;
-/** Of JSON: what is read, sealed and sent without anybody noticing. */
+/** Of JSON: small enough to be read, sealed and sent without a noticeable delay. */
 const BYTES_A_PAGE = 100_000;
 
 const cursorSchema = v.pipe(v.string(), v.parseJson(), v.tuple([v.string(), v.array(v.string())]));
@@ -88,8 +87,8 @@ type Position = { readonly at: number; readonly after: readonly string[] };
 type Page = Record<string, unknown>;
 
 /**
- * All that the database has under a reader's number, page by page (decision 0028): whatever table names a user
- * is in it, also one that is added later. What opens doors stays out: hashes of cookies, passwords and secrets.
+ * Everything the database has under a reader's number, page by page (decision 0028): every table that names a
+ * user, including ones added later. Credentials are left out: hashes of cookies, passwords and secrets.
  */
 export const exportMe: Handler<'exportMe'> = async (call) => {
   const { context, request } = call;
@@ -99,7 +98,7 @@ export const exportMe: Handler<'exportMe'> = async (call) => {
   if (from === null) return failed('malformed');
   const page = await oneAtATime(context.db, userId, () => readPage(call, userId, parts, from));
   if (page === null) return failed('tooMany');
-  // Its file would end with the first page, and nobody would know.
+  // An old client would silently save the first page alone.
   if (page.ok && request.cursor === undefined && page.value.next !== null) return failed('clientTooOld');
   return page;
 };
@@ -139,7 +138,7 @@ async function readPage(
   return success(page);
 }
 
-/** Null for a cursor that is not ours. */
+/** Null for an invalid cursor. */
 function positionOf(parts: readonly ExportPart[], cursor: string): Position | null {
   if (cursor === '') return { at: 0, after: [] };
   const read = v.safeParse(cursorSchema, cursor);
@@ -150,7 +149,7 @@ function positionOf(parts: readonly ExportPart[], cursor: string): Position | nu
   return { at, after };
 }
 
-/** A key that the database cannot read (class 22, data exception): a cursor that somebody made up. */
+/** Whether the database cannot read a key (class 22, data exception): the cursor was forged. */
 function isBadKey(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && at.code.startsWith('22')) return true;
@@ -158,7 +157,10 @@ function isBadKey(error: unknown): boolean {
   return false;
 }
 
-/** Deletes the session's account (decision 0018), when the caller shows that it is theirs: a session alone does not. */
+/**
+ * Deletes the session's account (decision 0018). A session alone is no proof: the caller must also prove
+ * ownership.
+ */
 export const deleteMe: Handler<'deleteMe'> = async (call) => {
   const { context, clearSession, knownDevices } = call;
   const { userId } = sessionOf(call);
@@ -180,7 +182,10 @@ export const deleteMe: Handler<'deleteMe'> = async (call) => {
   return deleted;
 };
 
-/** Outside the transaction: hashing takes its time, and wrong tries are counted whatever comes. A code is still to be spent. */
+/**
+ * Outside the transaction: hashing is slow, and wrong tries must count even if it rolls back. The code still
+ * has to be spent.
+ */
 async function prove(
   call: Call<'deleteMe'>,
   userId: number,
@@ -190,7 +195,7 @@ async function prove(
   const { proof } = call.request;
   if (proof.kind === 'password') return await checkPassword(call, userId, proof.password);
   if (proof.kind === 'number') {
-    // Whoever has an address must still have it.
+    // A user with an address must prove that they still have it.
     return email === '' && proof.number === String(userId) ? success(null) : failed('loginError');
   }
   if (email === '') return failed('wrongCode');

@@ -26,7 +26,6 @@ describe('a guest that logs in', () => {
     const email = newAddress();
     const { client: first, data } = await openAccount(app, email);
     const { userId } = data.user;
-    // Both have chapter 1: it is paid once.
     await app.ask('unlockChapterByGold', unlock(1), first);
     await app.ask('sign', { requestId: randomUUID(), tappedAt: app.context.now().getTime() }, first);
 
@@ -38,7 +37,6 @@ describe('a guest that logs in', () => {
     await giveGold(app.context, guestId, { bonus: 4, expiresAt: soon });
     await app.ask('unlockChapterByGold', unlock(1), second);
     await app.ask('unlockChapterByGold', unlock(2), second);
-    // The same day and the same task count once an account.
     await app.ask('sign', { requestId: randomUUID(), tappedAt: app.context.now().getTime() }, second);
     await app.ask('getGoldByPwa', { requestId: randomUUID(), isHome: 1 }, second);
     const readOne = {
@@ -73,13 +71,11 @@ describe('a guest that logs in', () => {
     expect(rated.data.book.rating).toMatchObject({ mine: 5 });
     expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 
-    // Neither its secret nor a replay of its registration opens anything that was the guest's.
     const again = createClient(app.app);
     expect((await again.call('registerByFingerId', guest)).status).toBe(403);
     const renewed = await again.call('registerByFingerId', { ...guest, requestId: randomUUID() });
     expect([guestId, userId]).not.toContain((renewed.body.data as { userId: number }).userId);
 
-    // Another login of the same account has nothing to merge.
     const twice = await app.ask('loginByEmail', { email, password: PASSWORD, ...LOGIN }, second);
     expect(twice.data.mergedUserId).toBeNull();
     expect(await app.context.db.$count(ledgerEntries, sql`user_id = ${userId} and kind = 'merge'`)).toBe(1);
@@ -120,7 +116,6 @@ describe('devices', () => {
     expect(await Promise.all([first, ...more].map(isIn))).toEqual([true, true, false, true]);
     const answer = await more[2].call('logOut', { scope: 'this' });
     expect(answer.headers.getSetCookie()[0]).toMatch(/^dogear=; Max-Age=0/);
-    // The browser's own cache goes too, here and where a session was ended from afar.
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     expect((await first.call('userInfo', {})).headers.get('clear-site-data')).toBeNull();
     await app.ask('logOut', { scope: 'others' }, more[0]);
@@ -128,7 +123,6 @@ describe('devices', () => {
     await app.ask('logOut', { scope: 'all' }, more[0]);
     const mine = eq(sessions.userId, data.user.userId);
     expect((await app.ask('sessionList', {}, more[0])).status).toBe(401);
-    // Whoever was logged out from another device hears that it was on purpose, for as long as a session lasts; whoever left does not.
     const told = async (client: typeof first) => (await client.call('userInfo', {})).body.code;
     const { noSession, sessionEnded } = FAILURES;
     const afar = sessionEnded.code;
@@ -145,7 +139,6 @@ describe('devices', () => {
     expect(await app.context.db.$count(sessions, mine)).toBe(2);
     await removeOldSessions(app.context.db, new Date(app.context.now().getTime() + SESSION_MS + 1_000));
     expect(await app.context.db.$count(sessions, mine)).toBe(0);
-    // Logged out already is no failure.
     expect((await app.ask('logOut', { scope: 'this' })).code).toBe(1);
   }, 30_000);
 

@@ -26,7 +26,6 @@ describe('an account by e-mail', () => {
     expect(data.user).toMatchObject({ userId, email, isLogin: 1, coins: 3, bonus: DEFAULT_LOGIN_GOLD });
     expect((await app.ask('grants', { after: 0 }, client)).data.list).toHaveLength(1);
 
-    // A new session, and the old one is nobody's.
     const old = createClient(app.app);
     old.cookie = before;
     expect((await app.ask('userInfo', {}, old)).status).toBe(401);
@@ -82,7 +81,6 @@ describe('an account by e-mail', () => {
       const code = await codeFor(app, email, 'register');
       const asked = await app.ask('registerByEmail', { email, password, code, ...LOGIN });
       expect([asked.status, asked.code]).toEqual([200, refused('commonPassword')]);
-      // The code is good still.
       const chosen = { email, password: PASSWORD, code, ...LOGIN };
       expect((await app.ask('registerByEmail', chosen)).code).toBe(1);
       pass(CODE_AGAIN_SECONDS);

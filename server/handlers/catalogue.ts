@@ -33,13 +33,13 @@ export const indexConfig: Handler<'indexConfig'> = async ({ context }) => {
   });
 };
 
-/** How many of a block's books the feed carries; "View more" has them all. */
+/** How many of a block's books the feed carries; "View more" loads all. */
 const BLOCK_BOOKS = 30;
 
 /** The blocks of one tab (spec 2.3). An empty `gender` is the first tab. */
 export const homeFeed: Handler<'homeFeed'> = async ({ context: { db }, request }) => {
   const { books: version } = await readState(db);
-  // The tabs first: a name nobody gave would take the place of a kept answer.
+  // Checks the tab first: an unknown name would evict a cached answer.
   const tabs = await wholeAnswers(db).get(version, 'tabs', () => listOfferedTabs(db));
   const tab = request.gender === '' ? tabs[0]?.indexValue : request.gender;
   if (tab === undefined) return success(EMPTY);
@@ -127,7 +127,6 @@ async function freeBookOf(db: Database, tab: string, namesOf: NamesOf): Promise<
   return row ? toCard(row, namesOf) : null;
 }
 
-/** A home block's full list, page by page (spec 2.1, View all). */
 export const blockList: Handler<'blockList'> = async ({ context, request }) => {
   const { db } = context;
   const { blockId, offset } = request;
@@ -162,8 +161,8 @@ export const bookInfo: Handler<'bookInfo'> = async ({ context, request, session 
 };
 
 /**
- * A book's table of contents in reading order. "Unchanged" only to a user without grants in the book: grants change
- * what the list says without a new revision.
+ * A book's contents in reading order. "Unchanged" is answered only to a user without grants in the book,
+ * because grants change the list without a new revision.
  */
 export const chapterList: Handler<'chapterList'> = async ({ context, request, session }) => {
   const { bookId } = request;
@@ -184,8 +183,8 @@ export const chapterList: Handler<'chapterList'> = async ({ context, request, se
 };
 
 /**
- * One chapter, and for a granted priced one the key that opens its file (decision 0001). To everybody else a priced one
- * shows how it begins (decision 0001).
+ * One chapter, with the key that opens its file if it is priced and granted. Without a grant a priced one
+ * shows its beginning (decision 0001).
  */
 export const chapter: Handler<'chapter'> = async ({ context, request, session }) => {
   const { bookId, target } = request;
@@ -213,12 +212,15 @@ export const chapter: Handler<'chapter'> = async ({ context, request, session })
   }
 };
 
-/** What the column holds; no book comes near it. */
+/** The largest value of the column; no book has as many chapters. */
 const LAST_TARGET = 2 ** 31 - 1;
 
 const RECOMMENDED_BOOKS = 12;
 
-/** Books to read next: by the same author, then of the same category, then what is popular; each popular first. */
+/**
+ * Books to read next: by the same author, then of the same category, then popular ones; each group by
+ * popularity.
+ */
 export const recommendByPackage: Handler<'recommendByPackage'> = async ({ context, request }) => {
   const { db } = context;
   const namesOf = await readNames(db, (await readState(db)).books);
@@ -254,7 +256,7 @@ async function popular(context: Context, where: SQL | undefined): Promise<CardRo
 }
 
 /**
- * Spec 7 names the call and not its shape. What a reader can take part in (check-in, tasks, invitations, the sale) has
- * calls of its own, so there is never an activity to list (decision 0001).
+ * Spec 7 names this call without a shape. Check-in, tasks, invitations and the sale have their own calls, so
+ * the list is always empty (decision 0001).
  */
 export const mineActivities: Handler<'mineActivities'> = async () => success({ list: [] });

@@ -84,7 +84,6 @@ test('no answer holds the text of a locked chapter', async () => {
   expect(JSON.stringify(answers)).toContain('The Last Ferry');
   for (const target of [3, 4]) {
     const text = sampleBook('ferry').sections.find((section) => section.target === target)?.text as string;
-    // A fifth of it is shown to everybody, and not a word more.
     const { teaser = '' } = (await app.ask('chapter', { bookId, target }, client)).data.chapter;
     expect(teaser.length).toBeLessThanOrEqual(text.length / 5);
     const rest = text.trim().split('\n').at(-1) as string;

@@ -36,7 +36,6 @@ const click = async (client: TestClient) =>
   (await app.ask('clickAd', { slotId: 'one', page: 'Rewards' }, client)).code;
 const status = async (client: TestClient) => (await app.ask('adStatus', {}, client)).data;
 
-/** As many clicks within an interval as are a warning. */
 async function clickTooOften(client: TestClient): Promise<void> {
   for (let at = 0; at < AD_LIMIT_CLICK_TIMES; at++) expect(await click(client)).toBe(1);
   expect(await click(client)).toBe(FAILURES.tooManyAdClicks.code);

@@ -56,7 +56,6 @@ describe('writing', () => {
     expect(await say(ann, { text: `\u202eGood${zalgo}\u200b\u2060\u3164!` })).toMatchObject({
       text: `Goodq${'\u0337'.repeat(3)}!`,
     });
-    // Two thousand characters are the limit; these are a handful.
     expect((await say(ann, { text: zalgo.repeat(8) })).text).toHaveLength(32);
     for (const text of ['\u3164\u200d', '\u202e', '\u0301'])
       expect((await app.ask('comment', writing(bookId, { text }), ann.client)).status).toBe(400);

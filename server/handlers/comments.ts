@@ -15,14 +15,12 @@ import { commentReports, comments } from '../ground/db/schema/comments';
 import { takeStoredBytes } from '../ground/limits/storedBytes';
 import { answerOnce, type KeptForm } from '../ground/session/answerOnce';
 
-/** What was said in one place, a page at a time. */
 export const commentList: Handler<'commentList'> = async ({ context, request, session }) => {
   const userId = session?.userId;
   const place = await openPlace(context.db, { userId, ...request });
   return place.ok ? success(await listComments(context, place.value, { ...request, userId })) : place;
 };
 
-/** What others said in some chapters of a book, of those that are open to the reader. */
 export const chapterTalk: Handler<'chapterTalk'> = async ({ context, request, session }) => {
   const { bookId, targets } = request;
   const userId = session?.userId;
@@ -34,7 +32,6 @@ export const chapterTalk: Handler<'chapterTalk'> = async ({ context, request, se
   return success({ list });
 };
 
-/** What a reader says of a title, a chapter, a paragraph or an episode, or answers to what another one said. */
 export const comment: Handler<'comment'> = async (call) => {
   const { context, network, request } = call;
   if (!(await takeStoredBytes(context, network, Buffer.byteLength(request.text)))) return failed('tooMany');
@@ -49,7 +46,6 @@ export const comment: Handler<'comment'> = async (call) => {
   );
 };
 
-/** Another text for a comment of the reader's, within 15 minutes. */
 export const editComment: Handler<'editComment'> = async (call) => {
   const { context, network, request } = call;
   if (!(await takeStoredBytes(context, network, Buffer.byteLength(request.text)))) return failed('tooMany');
@@ -66,7 +62,10 @@ export const editComment: Handler<'editComment'> = async (call) => {
 
 type Short = Pick<Comment, 'id' | 'bookId'>;
 
-/** A receipt keeps which comment it was, never its words: they would outlive it. One that is gone is told as a stone. */
+/**
+ * The receipt stores the comment's id, not its text, which would outlive the comment. A deleted comment is
+ * answered as a stone.
+ */
 function keptComment(context: Context): KeptForm<Comment, Short> {
   return {
     shorten: ({ id, bookId }) => ({ id, bookId }),
@@ -97,14 +96,12 @@ function gone(id: number, bookId: number): Comment {
   };
 }
 
-/** Whether a reader likes what another one said. */
 export const likeComment: Handler<'likeComment'> = (call) =>
   answerOnce(call, 'likeComment', (tx, userId) => {
     const { commentId, isLiked } = call.request;
     return like(tx, { userId, commentId, isLiked, now: call.context.now() });
   });
 
-/** Takes a comment of the reader's back. */
 export const deleteComment: Handler<'deleteComment'> = (call) =>
   answerOnce(call, 'deleteComment', async (tx, userId) => {
     const comment = await ownComment(tx, userId, call.request.commentId);
@@ -113,10 +110,9 @@ export const deleteComment: Handler<'deleteComment'> = (call) =>
     return success(null);
   });
 
-/** What one reader may report, in all. */
 const MOST_REPORTS = 1_000;
 
-/** Has the operator look at a comment; whoever reported it does not see it again. */
+/** Reports a comment to the operator and hides it from the reporter. */
 export const reportComment: Handler<'reportComment'> = (call) =>
   answerOnce(call, 'reportComment', async (tx, userId) => {
     const { commentId, reason } = call.request;
@@ -136,7 +132,6 @@ export const reportComment: Handler<'reportComment'> = (call) =>
     return success(null);
   });
 
-/** Whom a reader wants to see nothing of. */
 export const blockReader: Handler<'blockReader'> = (call) => {
   const { context, request } = call;
   return answerOnce(
@@ -147,7 +142,7 @@ export const blockReader: Handler<'blockReader'> = (call) => {
       const done = await block(context, tx, { userId, commentId, key, isBlocked, now: context.now() });
       return done.ok ? success({ list: await describeBlocked(context, tx, userId) }) : done;
     },
-    // Whom a reader has blocked is read again: names change, and a receipt is kept for long.
+    // The list of blocked readers is read again on a resend: names change, and receipts are kept for long.
     {
       shorten: () => null,
       restore: async (tx, _, userId) => ({ list: await describeBlocked(context, tx, userId) }),
@@ -155,15 +150,12 @@ export const blockReader: Handler<'blockReader'> = (call) => {
   );
 };
 
-/** What the reader said themselves, a page at a time. */
 export const ownComments: Handler<'ownComments'> = async (call) =>
   success(await listOwn(call.context, sessionOf(call).userId, call.request.before));
 
-/** What was answered to a reader's comments. */
 export const replyList: Handler<'replyList'> = async (call) =>
   success(await listReplies(call.context, sessionOf(call).userId, call.request.before));
 
-/** A reader has seen what was answered, on this device and so on all. */
 export const seeReplies: Handler<'seeReplies'> = (call) =>
   answerOnce(call, 'seeReplies', async (tx, userId) => {
     await see(tx, userId, call.request.upTo);

@@ -31,7 +31,7 @@ function pass(seconds: number): void {
 const refused = (name: keyof typeof FAILURES) => FAILURES[name].code;
 let readers = 0;
 
-/** An account with something in every corner: a guest merged into it, gold, unlocks, reads, a rating, a message. */
+/** An account with rows in every table: a guest merged into it, gold, unlocks, reads, a rating, a message. */
 async function liveIn(): Promise<{ client: TestClient; userId: number; guestId: number; email: string }> {
   const email = `leaver${++readers}@books.example`;
   const { client, data } = await openAccount(app, email);
@@ -56,7 +56,6 @@ async function liveIn(): Promise<{ client: TestClient; userId: number; guestId: 
   return { client: guest.client, userId, guestId: guest.userId, email };
 }
 
-/** Tables with rows that name this user. */
 async function tablesOf(userId: number): Promise<string[]> {
   const found = [];
   for (const { table, column } of await namedTables(app.context.db)) {

@@ -9,7 +9,10 @@ import { codeFor, LOGIN, openAccount, PASSWORD } from '../testing/accounts';
 import { createClient, type TestClient } from '../testing/createClient';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
 
-/** Whoever held a session for a moment must not keep a way in: neither by a device's secret nor by a session from before. */
+/**
+ * An attacker who held a session for a moment must not keep access, neither by a device's secret nor by an
+ * earlier session.
+ */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -20,7 +23,6 @@ beforeEach(() => app.context.setNow(new Date(app.context.now().getTime() + CODE_
 let readers = 0;
 const newAddress = () => `owner${++readers}@books.example`;
 
-/** Who a client is to the server: null for nobody. */
 async function whoIs(client: TestClient): Promise<number | null> {
   const { status, data } = await app.ask('userInfo', {}, client);
   return status === 200 ? data.user.userId : null;
@@ -29,13 +31,12 @@ async function register(client: TestClient, guest: ReturnType<typeof sampleGuest
   const { status, body } = await client.call('registerByFingerId', guest);
   return { status, userId: (body.data as RegisteredGuest | null)?.userId ?? null };
 }
-/** A browser with a copy of another's cookies. */
 function copyOf(client: TestClient): TestClient {
   const copy = createClient(app.app);
   copy.cookie = client.cookie;
   return copy;
 }
-/** Puts a secret's row on a user as a server before this rule did. */
+/** Stores a secret's row as an earlier server, without this rule, did. */
 async function plantBehindTheBack(userId: number, guest: ReturnType<typeof sampleGuest>): Promise<void> {
   const secretHash = createHash('sha256').update(guest.deviceSecret).digest('hex');
   await app.context.db.insert(devices).values({
@@ -59,7 +60,6 @@ describe('a device secret', () => {
       userId: undefined,
     });
     expect(later.userId).not.toBe(userId);
-    // Refused without a loss: the session goes on.
     expect(await whoIs(client)).toBe(userId);
   });
 
@@ -84,7 +84,6 @@ describe('a device secret', () => {
     const fresh = await register(createClient(app.app), { ...guest, requestId: randomUUID() });
     expect(fresh.status).toBe(200);
     expect(fresh.userId).not.toBe(userId);
-    // A reader whose cookie was lost is a guest from there on, the same one each time, and can log in from it.
     const again = await register(createClient(app.app), { ...guest, requestId: randomUUID() });
     expect(again.userId).toBe(fresh.userId);
   });
@@ -176,7 +175,6 @@ describe('another session of a guest', () => {
   });
 });
 
-/** A session of a guest from another browser: by a secret of its own, which a session may add to a guest. */
 async function secondSession(userId: number): Promise<TestClient> {
   const guest = sampleGuest();
   await plantBehindTheBack(userId, guest);

@@ -11,7 +11,6 @@ import { dropSubscription, isCurvePoint, saveSubscription } from '../push/saveSu
 
 const MOST_SHOWN = 100;
 
-/** The devices of the user that are logged in. */
 export const sessionList: Handler<'sessionList'> = async (call) => {
   const { db, now } = call.context;
   const session = sessionOf(call);
@@ -32,7 +31,7 @@ export const sessionList: Handler<'sessionList'> = async (call) => {
   });
 };
 
-/** Logs one of the user's own devices out; another's is one that is not there. */
+/** Logs out one of the user's devices. Another user's session is `notFound`. */
 export const endSession: Handler<'endSession'> = async (call) => {
   const session = sessionOf(call);
   const { id } = call.request;
@@ -46,8 +45,8 @@ export const endSession: Handler<'endSession'> = async (call) => {
 };
 
 /**
- * Puts a random id in the place of a fingerprint that its reader took back, on the reader's own devices and in the log of
- * their sign-ins. What was done already is done: a resend finds nothing.
+ * Replaces a fingerprint that its reader withdrew with a random id, on their devices and in their sign-in
+ * log. Idempotent: a resend finds nothing.
  */
 export const forgetFingerprint: Handler<'forgetFingerprint'> = async (call) => {
   const { former, fingerId } = call.request;
@@ -66,7 +65,7 @@ export const forgetFingerprint: Handler<'forgetFingerprint'> = async (call) => {
   return success(null);
 };
 
-/** Where this session's browser is reached while the app is closed (spec 4.8); empty: it is not to be any more. */
+/** Stores the push subscription of this session's browser (spec 4.8); an empty one removes it. */
 export const savePushId: Handler<'savePushId'> = async (call) => {
   const { context, request } = call;
   const { db, settings, vapid, now } = context;
@@ -84,7 +83,6 @@ export const savePushId: Handler<'savePushId'> = async (call) => {
   return (await saveSubscription(db, session, said, now())) ? success(null) : failed('notAllowed');
 };
 
-/** A notice of the reader's was followed: the operator sees how many were. */
 export const saveNoticeId: Handler<'saveNoticeId'> = async (call) => {
   const { context, request } = call;
   const mine = and(eq(pushNotices.id, request.noticeId), eq(pushNotices.userId, sessionOf(call).userId));

@@ -25,7 +25,7 @@ import { episodeGrants } from '../ground/db/schema/grants';
 import { isTurn } from '../ground/limits/sometimes';
 import { answerOnce } from '../ground/session/answerOnce';
 
-/** All dramas, the most watched of the week first, page by page. */
+/** All dramas, page by page, the most watched of the week first. */
 export const videoIndex: Handler<'videoIndex'> = async ({ context: { db }, request: { offset } }) => {
   if (offset > LAST_OFFSET) return success({ list: [], next: null });
   const namesOf = await readNames(db, (await readState(db)).books);
@@ -39,7 +39,7 @@ export const videoIndex: Handler<'videoIndex'> = async ({ context: { db }, reque
   return success(toPage(rows, offset, namesOf));
 };
 
-/** A drama's own page. A novel is none. */
+/** A drama's details. A novel is `notFound`. */
 export const videoInfo: Handler<'videoInfo'> = async ({ context: { db }, request, session }) => {
   const namesOf = await readNames(db, (await readState(db)).books);
   const [drama] = await db
@@ -74,7 +74,7 @@ export const episodeList: Handler<'episodeList'> = async ({ context: { db }, req
   return success({ videoId, revision, unchanged: false, episodes: entries, echoes });
 };
 
-/** One episode, and for a granted priced one the key that opens its parts (decision 0001). */
+/** One episode, with the key that opens its parts if it is priced and granted (decision 0001). */
 export const episode: Handler<'episode'> = async ({ context, request, session }) => {
   const { videoId, target } = request;
   if (target > LAST_TARGET) return failed('notFound');
@@ -98,14 +98,13 @@ export const episode: Handler<'episode'> = async ({ context, request, session })
   }
 };
 
-/** Whether a viewer likes an episode. */
 export const likeEpisode: Handler<'likeEpisode'> = (call) =>
   answerOnce(call, 'likeEpisode', (tx, userId) => {
     const { videoId, target, isLiked } = call.request;
     return like(tx, { userId, videoId, target, isLiked, now: call.context.now() });
   });
 
-/** How long an episode played. It must be there and open to the viewer, or it is refused. */
+/** Counts how long an episode played. Refused unless the episode is open to the viewer. */
 export const watchTime: Handler<'watchTime'> = (call) =>
   answerOnce(call, 'watchTime', async (tx, userId) => {
     const { videoId, target, seconds } = call.request;
@@ -117,7 +116,7 @@ export const watchTime: Handler<'watchTime'> = (call) =>
     return success(null);
   });
 
-/** A guest's watches are kept up to this many, the newest, as their reads are (userLog). */
+/** The most watches stored for a guest, the newest ones, as for their reads (userLog). */
 const WATCHES_A_GUEST = 3_000;
 const TRIM_TURN = 30;
 

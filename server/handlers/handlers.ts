@@ -16,8 +16,8 @@ import * as search from './search';
 import * as visits from './visits';
 
 /**
- * Every endpoint of the contract and who answers it: what the files of the subjects export, under the name of its call. The compiler names a
- * call that nobody answers.
+ * Every endpoint of the contract with its handler, which the file of its subject exports under the call's
+ * name. A call without a handler does not compile.
  */
 export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   ...account,

@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.context.close());
 
-/** Types letter by letter, then leaves it. */
 async function type(reader: TestClient, query: string) {
   for (let length = 1; length <= query.length; length++) {
     await app.ask('search', { query: query.slice(0, length), offset: 0 }, reader);
@@ -32,7 +31,7 @@ async function type(reader: TestClient, query: string) {
   await tallyOf(app.context.db).write(now);
 }
 const hot = async () => {
-  // Another version of what answers are kept for.
+  // Changes the version that cached answers depend on.
   await app.publish(`other ${Math.random()}`, { title: 'X', author: 'Y', tags: [] });
   return (await app.ask('hotSearches', {})).data.list;
 };
@@ -44,7 +43,6 @@ test('there are none before anybody has searched', async () => {
 test('a term is hot when three readers looked for it, in the catalogue’s words', async () => {
   await type(readers[0] as TestClient, 'last ferr');
   await type(readers[1] as TestClient, 'LAST  FERRY!');
-  // The same reader again is nobody new.
   for (const _ of [1, 2, 3]) await type(readers[1] as TestClient, 'last ferry');
   expect(await hot()).toEqual([]);
   await type(readers[2] as TestClient, 'last fe');

@@ -25,10 +25,9 @@ const read = (client: TestClient, target: number, dateTime = app.context.now().g
     client,
   );
 const inviteOf = async (client: TestClient) => (await app.ask('inviteConfig', {}, client)).data;
-/** A fifth of what a chapter takes at the usual pace. */
+/** A fifth of the reading time of a chapter at the usual pace. */
 const CHAPTER_MS = 100_000;
 
-/** Reads one after another, as fast as may be. */
 async function readOn(client: TestClient, targets: readonly number[]): Promise<void> {
   for (const target of targets) {
     await read(client, target);

@@ -1,8 +1,8 @@
 import type { EndpointName } from '../../contract/endpoints';
 
 /**
- * Calls that a replica may answer (decision 0077): what everybody is shown, and only reads. Nothing of money, grants, sessions or a
- * reader's own things is among them, nor what tells a device that it is up to date.
+ * Calls that a replica may answer (decision 0077): reads of public content. Nothing about money, grants,
+ * sessions or a reader's own things, and nothing that tells a device that it is up to date.
  */
 export const MAY_LAG = [
   'novelConfig',
@@ -21,7 +21,10 @@ export const MAY_LAG = [
   'chapterTalk',
 ] as const satisfies readonly EndpointName[];
 
-/** Calls that change what one of those shows their caller, who is then answered by the primary for as long as a replica may lag. */
+/**
+ * Calls that change the answers of `MAY_LAG` for their caller. The primary then answers that caller for as
+ * long as a replica may lag.
+ */
 export const SEEN_AT_ONCE = [
   'comment',
   'editComment',

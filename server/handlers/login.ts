@@ -23,10 +23,10 @@ import { beginSocialLogin, findIdentified, takeIdentity } from '../social/social
 const AGAIN = { name: 'code again', most: 1, windowMs: CODE_AGAIN_SECONDS * 1_000 } as const;
 
 /**
- * Sends a code (spec 7). Whoever asks hears the same, and as soon, whether an account has the address, and whether its
- * mailbox has had its share: then the last code is good for longer instead. What the mail says is between us and its
- * reader. Refused by what the caller is alone: a network or an installation that has sent its mails, no mail server, and a
- * code to delete an account that is not the caller's own.
+ * Sends a code (spec 7). The answer and its timing reveal neither whether the address has an account nor
+ * whether its mailbox has had its share of mails; in the latter case the last code is valid for longer
+ * instead. The mail alone tells which. Refused only for reasons on the caller's side: a network or an
+ * installation that has sent its mails, no mail server, and a code to delete another user's account.
  */
 export const sendCodeByEmail: Handler<'sendCodeByEmail'> = async (call) => {
   const { context, request } = call;
@@ -57,13 +57,12 @@ export const sendCodeByEmail: Handler<'sendCodeByEmail'> = async (call) => {
   return sent;
 };
 
-/** A mail goes out in any case; where a code would lead nowhere, it says that. */
+/** A mail is always sent; if a code would be useless, the mail explains that. */
 function kindOf(purpose: CodePurpose, isKnown: boolean): MailKind {
   if (purpose === 'register' && isKnown) return 'known';
   return purpose === 'reset' && !isKnown ? 'unknown' : purpose;
 }
 
-/** Whether the caller is logged in with this address. */
 async function isOwn({ context, request, session }: Call<'sendCodeByEmail'>): Promise<boolean> {
   if (session === null) return false;
   const [user] = await context.db
@@ -74,8 +73,8 @@ async function isOwn({ context, request, session }: Call<'sendCodeByEmail'>): Pr
 }
 
 /**
- * Opens an account with a code and a password (spec 7). That the address has one already is said in the mail alone: the
- * code that would fit was never sent.
+ * Opens an account with a code and a password (spec 7). Only the mail tells that an address already has an
+ * account: no valid code was sent for it.
  */
 export const registerByEmail: Handler<'registerByEmail'> = async (call) => {
   const { context, request, network } = call;
@@ -91,7 +90,10 @@ export const registerByEmail: Handler<'registerByEmail'> = async (call) => {
   return entered === null ? failed('wrongCode') : success(await answerEntered(call, entered));
 };
 
-/** Login by e-mail and password (spec 4.1 and 7). An unknown address costs the same work as a wrong password. */
+/**
+ * Logs in by e-mail and password (spec 4.1 and 7). An unknown address costs the same work as a wrong
+ * password.
+ */
 export const loginByEmail: Handler<'loginByEmail'> = async (call) => {
   const { context, request, network, knownDevices } = call;
   const { email, password } = request;
@@ -105,7 +107,7 @@ export const loginByEmail: Handler<'loginByEmail'> = async (call) => {
   try {
     isRight = await context.passwords.matches(password, account?.passwordHash ?? null, turn);
   } catch (error) {
-    // Nobody looked at it.
+    // The password was not checked.
     await counted.value.takeBack();
     throw error;
   }
@@ -117,7 +119,10 @@ export const loginByEmail: Handler<'loginByEmail'> = async (call) => {
   return entered === null ? failed('loginError') : success(await answerEntered(call, entered));
 };
 
-/** Login with a code of an e-mail. Whoever has the address has the account: one that is new is opened, without a password. */
+/**
+ * Logs in with a mailed code. The owner of the mailbox owns the account; an unknown address gets a new
+ * account without a password.
+ */
 export const loginByCode: Handler<'loginByCode'> = async (call) => {
   const { context, request, network } = call;
   const { email, code } = request;
@@ -134,8 +139,8 @@ export const loginByCode: Handler<'loginByCode'> = async (call) => {
 };
 
 /**
- * A new password for whoever has the code (spec 7). All devices are logged out: one of them may be why the password is
- * changed. This one is logged in. For an address without an account no code was sent that would fit.
+ * Sets a new password with a code (spec 7). Logs out all other devices, since one of them may be the reason,
+ * and logs this one in. An address without an account was sent no valid code.
  */
 export const resetPassword: Handler<'resetPassword'> = async (call) => {
   const { context, request, network } = call;
@@ -162,7 +167,7 @@ export const resetPassword: Handler<'resetPassword'> = async (call) => {
   return entered === null ? failed('wrongCode') : success(await answerEntered(call, entered));
 };
 
-/** Begins a login by another provider; the browser's cookie is what it will be known by when it comes back. */
+/** Starts a login at another provider. The browser's cookie identifies it on its return. */
 export const startSocial: Handler<'startSocial'> = async (call) => {
   const { context, request, origin, setLogin } = call;
   const { provider, redirect } = request;
@@ -181,8 +186,8 @@ export const startSocial: Handler<'startSocial'> = async (call) => {
 };
 
 /**
- * Login by Google or another provider (spec 7). Known by issuer and subject alone: an account with the same e-mail
- * address is not opened, whatever the provider says of the address.
+ * Logs in by Google or another provider (spec 7). Only issuer and subject identify the account: an equal
+ * e-mail address opens no other account, whatever the provider claims about it.
  */
 export const registerByGoogle: Handler<'registerByGoogle'> = async (call) => {
   const { context, request, loginToken, clearLogin } = call;
@@ -206,8 +211,8 @@ export const registerByGoogle: Handler<'registerByGoogle'> = async (call) => {
 };
 
 /**
- * Ends this session, all others of the user, or all. With the others go the secrets of devices; but a guest that stays
- * keeps its own, by which alone it is found again when its cookie is lost.
+ * Ends this session, all others of the user, or all. Ending the others also closes device secrets; but a
+ * remaining guest keeps its own, the only way to find it again after its cookie is lost.
  */
 export const logOut: Handler<'logOut'> = async ({ context, request, session, clearSession }) => {
   const { scope } = request;

@@ -17,7 +17,6 @@ import { takeAlong as take } from '../unlock/packs/takeAlong';
 import { undoUnlock as undo } from '../unlock/undo';
 import { keptUnlock, unlockOne, unlockRange } from '../unlock/unlockRange';
 
-/** One chapter for coins (spec 7). */
 export const unlockChapterByGold: Handler<'unlockChapterByGold'> = (call) => {
   const { context } = call;
   const { bookId, target, maxPrice, requestId, auto } = call.request;
@@ -30,7 +29,6 @@ export const unlockChapterByGold: Handler<'unlockChapterByGold'> = (call) => {
   );
 };
 
-/** One episode of a drama for coins (decision 0017). */
 export const unlockEpisodeByGold: Handler<'unlockEpisodeByGold'> = (call) => {
   const { context } = call;
   const { videoId, target, maxPrice, requestId, auto } = call.request;
@@ -43,7 +41,9 @@ export const unlockEpisodeByGold: Handler<'unlockEpisodeByGold'> = (call) => {
   );
 };
 
-/** All that is locked in a range, or to the end of the novel or drama, for the total the reader saw. */
+/**
+ * Unlocks everything locked in a range, or to the end of the novel or drama, for the total the reader saw.
+ */
 export const unlockRangeByGold: Handler<'unlockRangeByGold'> = (call) => {
   const { context } = call;
   const { bookId, from, to, maxPrice, requestId } = call.request;
@@ -59,7 +59,7 @@ export const unlockRangeByGold: Handler<'unlockRangeByGold'> = (call) => {
   );
 };
 
-/** What a range costs this user now: what `unlockRangeByGold` will ask for while no price changes. */
+/** The price of a range for this user now: `unlockRangeByGold` asks for the same while no price changes. */
 export const unlockQuote: Handler<'unlockQuote'> = async (call) => {
   const { db, now } = call.context;
   const { userId } = sessionOf(call);
@@ -83,11 +83,10 @@ export const unlockQuote: Handler<'unlockQuote'> = async (call) => {
   });
 };
 
-/** Takes back what auto-unlock opened, before its text was seen. */
+/** Undoes an auto-unlock before its text was seen. */
 export const undoUnlock: Handler<'undoUnlock'> = (call) =>
   answerOnce(call, 'undoUnlock', (tx, userId) => undo(call.context, tx, { ...call.request, userId }));
 
-/** Chapters for the way: their coins are held, not spent. */
 export const takeAlong: Handler<'takeAlong'> = (call) =>
   answerOnce(
     call,
@@ -98,7 +97,7 @@ export const takeAlong: Handler<'takeAlong'> = (call) =>
 
 type ShortPack = Omit<TakenAlong, 'pack'> & { readonly packId: number };
 
-/** Kept without keys, as unlocks are. */
+/** Stored without keys, as unlocks are. */
 function keptPack(context: Context): KeptForm<TakenAlong, ShortPack> {
   return {
     shorten: ({ pack, ...rest }) => ({ ...rest, packId: pack.packId }),
@@ -106,7 +105,6 @@ function keptPack(context: Context): KeptForm<TakenAlong, ShortPack> {
   };
 }
 
-/** What was opened of chapters taken along, told by the device that has them. */
 export const reportOpened: Handler<'reportOpened'> = (call) =>
   answerOnce(
     call,
@@ -117,7 +115,7 @@ export const reportOpened: Handler<'reportOpened'> = (call) =>
 
 type ShortReport = Omit<PackReportAnswer, 'grants'> & { readonly grants: readonly number[] };
 
-/** Kept without keys, as unlocks are. */
+/** Stored without keys, as unlocks are. */
 function keptReport(context: Context): KeptForm<PackReportAnswer, ShortReport> {
   return {
     shorten: (answer) => ({ ...answer, grants: answer.grants.map(({ id }) => id) }),
@@ -130,7 +128,7 @@ function keptReport(context: Context): KeptForm<PackReportAnswer, ShortReport> {
 
 const GRANTS_A_PAGE = 50;
 
-/** Everything the user ever unlocked: a device that lost its own copy, or is new, asks from 0. */
+/** All grants of a user, for a device that is new or lost its copy: it asks from 0. */
 export const grants: Handler<'grants'> = async (call) => {
   const { db, secrets } = call.context;
   const { userId } = sessionOf(call);
@@ -138,7 +136,6 @@ export const grants: Handler<'grants'> = async (call) => {
   return success({ list, next: list.length === GRANTS_A_PAGE ? (list.at(-1)?.id ?? null) : null });
 };
 
-/** The wallet: what there is, and which bonus does not stay. */
 export const goldIndex: Handler<'goldIndex'> = async (call) => {
   const { db, settings, now } = call.context;
   const { userId } = sessionOf(call);
@@ -158,7 +155,6 @@ export const goldIndex: Handler<'goldIndex'> = async (call) => {
 
 const LINES_A_PAGE = 30;
 
-/** What came in and went out, newest first. */
 export const goldLog: Handler<'goldLog'> = async (call) => {
   const { before, filter } = call.request;
   const { userId } = sessionOf(call);

@@ -14,7 +14,7 @@ import { describeRenewal, isToStop, readRenewals, wantNoRenewal } from '../payme
 import { removeSavedCard, savedCards } from '../payments/savedCards';
 import { checkSubscription } from '../payments/subscriptions';
 
-/** What can be paid with here (spec 7: outside the envelope). */
+/** The ways to pay here (spec 7: outside the envelope). */
 export const paymentConfig: Handler<'paymentConfig'> = async ({ context }) => {
   const { currency } = context.settings;
   const currencySymbol = CURRENCIES[currency].symbol;
@@ -29,7 +29,6 @@ export const createPaymentIntent: Handler<'createPaymentIntent'> = async (call) 
   return success({ order: describeOrder(order), clientSecret });
 };
 
-/** Begins a payment on the provider’s own page (spec 7). */
 export const webSession: Handler<'webSession'> = async (call) => {
   const started = await buy(call, 'webSession', 'page');
   if (!started.ok) return started;
@@ -37,7 +36,6 @@ export const webSession: Handler<'webSession'> = async (call) => {
   return success({ order: describeOrder(order), url });
 };
 
-/** Begins a payment on PayPal (spec 7). */
 export const paypalPay: Handler<'paypalPay'> = async (call) => {
   const started = await buy(call, 'paypalPay', 'paypal');
   if (!started.ok) return started;
@@ -45,7 +43,7 @@ export const paypalPay: Handler<'paypalPay'> = async (call) => {
   return success({ order: describeOrder(order), url });
 };
 
-/** One order as it stands, or a page of them (spec 7). What a page that waits for its payment asks. */
+/** One order, or a page of them (spec 7). A page that waits for its payment polls this. */
 export const orderInfo: Handler<'orderInfo'> = async ({ context, request, session }) => {
   const { userId } = sessionOf({ session });
   const { operatorName, operatorMail } = context.settings;
@@ -63,7 +61,7 @@ export const orderInfo: Handler<'orderInfo'> = async ({ context, request, sessio
   return success({ list, next, seller });
 };
 
-/** Gives an open order up. Doing it again says the same, so that no receipt is needed. */
+/** Cancels an open order. Idempotent by itself, so that no receipt is needed. */
 export const cancelOrder: Handler<'cancelOrder'> = async ({ context, request, session }) => {
   const order = await findOrder(context, sessionOf({ session }).userId, request.orderId);
   if (order === null) return failed('notFound');
@@ -75,8 +73,8 @@ export const cancelOrder: Handler<'cancelOrder'> = async ({ context, request, se
 };
 
 /**
- * VIP goes on no longer by itself, whatever of the reader's renews. That is written down first: what the provider does not confirm at
- * once, the worker asks it for again. Doing it again says the same, so that no receipt is needed.
+ * Stops the renewal of VIP in all of the reader's subscriptions. The wish is stored first; if the provider
+ * does not confirm at once, the worker retries. Idempotent by itself, so that no receipt is needed.
  */
 export const cancelVip: Handler<'cancelVip'> = async ({ context, session }) => {
   const { userId } = sessionOf({ session });
@@ -95,7 +93,6 @@ export const cancelVip: Handler<'cancelVip'> = async ({ context, session }) => {
   return row ? success(describeRenewal(row)) : failed('notFound');
 };
 
-/** Cards the reader asked to be kept. */
 export const cardList: Handler<'cardList'> = async ({ context, session }) => {
   try {
     return success({ list: await savedCards(context, sessionOf({ session }).userId) });
@@ -105,7 +102,6 @@ export const cardList: Handler<'cardList'> = async ({ context, session }) => {
   }
 };
 
-/** The provider forgets a card. */
 export const removeCard: Handler<'removeCard'> = async ({ context, request, session }) => {
   try {
     const isGone = await removeSavedCard(context, sessionOf({ session }).userId, request.id);
@@ -116,7 +112,6 @@ export const removeCard: Handler<'removeCard'> = async ({ context, request, sess
   }
 };
 
-/** The test desk's card form. */
 export const deskPay: Handler<'deskPay'> = async ({ context, request, session }) => {
   const { clientSecret: ref, number, cardId } = request;
   if (number === undefined && cardId === undefined) return failed('malformed');
@@ -127,7 +122,6 @@ export const deskPay: Handler<'deskPay'> = async ({ context, request, session })
   });
 };
 
-/** The code that a test card asks for. */
 export const deskCode: Handler<'deskCode'> = async ({ context, request, session }) => {
   const { clientSecret: ref, code } = request;
   return await tryAtDesk(context, sessionOf({ session }).userId, {

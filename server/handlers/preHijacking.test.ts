@@ -13,8 +13,9 @@ import { openTestApp, type TestApp } from '../testing/openTestApp';
 import { startIssuer, type TestIssuer } from '../testing/startIssuer';
 
 /**
- * Accounts that an attacker prepares on an address before its owner comes (Sudhodanan and Paverd, “Pre-hijacked accounts”,
- * 2022): whatever way the owner then shows that the mailbox is theirs, nothing of the attacker's opens it any more.
+ * Accounts that an attacker prepares on an address before its owner registers (Sudhodanan and Paverd,
+ * “Pre-hijacked accounts”, 2022): once the owner proves by any means that the mailbox is theirs, none of the
+ * attacker's credentials opens the account.
  */
 const CLIENT = 'dogear-client';
 let app: TestApp;
@@ -92,7 +93,6 @@ describe('an account that a provider opened on an address nobody had shown to be
 
     const owner = createClient(app.app);
     const { data } = await prove(email, owner);
-    // The account as it is, coins and all, and every way in that was there before is gone.
     expect(data.user).toMatchObject({ userId, email, coins: 3, pushId: '' });
     expect(await isIn(owner)).toBe(true);
     expect([await isIn(attacker.client), await isIn(elsewhere)]).toEqual([false, false]);
@@ -100,7 +100,6 @@ describe('an account that a provider opened on an address nobody had shown to be
     const [device] = await app.context.db.select().from(devices).where(eq(devices.fingerId, 'planted'));
     expect(device?.secretHash).toMatch(/^closed /);
     await app.context.db.delete(devices).where(eq(devices.fingerId, 'planted'));
-    // The provider’s word no longer opens it, and no other account on the address either.
     const back = await logInAtProvider(createClient(app.app), who);
     expect(back.code).toBe(refused('emailTaken'));
   });
@@ -175,7 +174,6 @@ describe('an account whose mailbox was proven', () => {
     await app.ask('editProfile', change, client);
     const [kept] = await app.context.db.select().from(users).where(eq(users.id, userId));
     expect(kept?.email).toBe(email);
-    // A login at a provider from within the account leads to an account of its own, not into this one.
     const who = { ...somebody(), email: newAddress() };
     const other = await logInAtProvider(client, who);
     expect(other.data.user.userId).not.toBe(userId);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await openTestApp();
 });
 afterAll(() => app.context.close());
-// A minute each, so that no limit of calls answers for what is tested.
+// One minute between tests, so that no rate limit interferes.
 beforeEach(() => app.context.setNow(new Date(app.context.now().getTime() + 61_000)));
 
 async function upload(client: TestClient, file: Uint8Array | string, headers: Record<string, string> = {}) {
@@ -86,7 +86,6 @@ describe('a picture', () => {
     expect([format, width, height, exif]).toEqual(['webp', 256, 256, undefined]);
     expect((await app.ask('userInfo', {}, client)).data.user.avatar).toBe(path);
 
-    // The next takes its place, and the first is nowhere.
     const next = await upload(client, await picture().png().toBuffer());
     expect(next.path).not.toBe(path);
     expect((await servedImage(path)).response.status).toBe(404);
@@ -104,7 +103,6 @@ describe('a picture', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     const huge = await picture(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
     const claims = Buffer.from(await picture().png().toBuffer());
-    // The header says 30,000 by 30,000.
     claims.writeUInt32BE(30_000, 16);
     claims.writeUInt32BE(30_000, 20);
     const hostile: [string, Uint8Array | string][] = [
@@ -126,7 +124,7 @@ describe('a picture', () => {
 
   it('is of a kind that costs what its pixels cost, and has 12 million of them at most', async () => {
     const { client } = await app.signIn();
-    // 1.6 kB that cost seconds and hundreds of megabytes.
+    // A file of 1.6 kB that would take seconds and hundreds of megabytes to decode.
     const avif = await picture(3_000, 3_000).avif({ effort: 0 }).toBuffer();
     const wide = await picture(4_000, 3_001).png({ compressionLevel: 1 }).toBuffer();
     const disguised = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), avif.subarray(3)]);

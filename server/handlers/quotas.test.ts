@@ -22,11 +22,11 @@ beforeAll(async () => {
   bookId = await app.publish('quotas');
 });
 afterAll(() => app.context.close());
-// A minute each, so that no limit of calls answers for what is tested.
+// One minute between tests, so that no rate limit interferes.
 const nextMinute = () => app.context.setNow(new Date(app.context.now().getTime() + 61_000));
 beforeEach(nextMinute);
 
-/** As nothing makes it smaller. */
+/** Text that does not compress. */
 const noise = (characters: number) =>
   Array.from({ length: Math.ceil(characters / 32) }, () => randomUUID().replaceAll('-', ''))
     .join('')
@@ -227,7 +227,6 @@ describe('an export', () => {
     }
     expect(pages).toBeGreaterThan(4);
     expect(found.sort()).toEqual(notes.map(({ key }) => key).sort());
-    // Whoever knows of no pages hears that it must learn of them.
     expect((await app.ask('exportMe', {}, client)).status).toBe(426);
   });
 

@@ -98,7 +98,7 @@ test('whatever readers do, in whatever order and however often it is sent: all t
       }
       expect(await brokenLedgerRules(app.context.db)).toEqual([]);
     }),
-    // Shrinking never lets the clock of the test have a turn: it would go on for ever.
+    // Without this, shrinking would never end: it does not let the test's clock run.
     { numRuns: 8, endOnFailure: true },
   );
 }, 120_000);
@@ -110,7 +110,6 @@ function tick(ms: number): void {
   app.context.setNow(new Date(now));
 }
 
-/** Sends, remembers what was answered, and sees that the same again is answered the same. */
 class Sender {
   lastUnlock: string | null = null;
   readonly #client: TestClient;
@@ -137,7 +136,6 @@ class Sender {
     if (!known) return;
     const again = (await known.again()) as { code: number; data: unknown };
     expect(again.code).toBe(known.code);
-    // An unlock that was taken back since is answered without its keys.
     if (known.name !== 'unlockChapterByGold') expect(again.data).toEqual(known.data);
   }
 }

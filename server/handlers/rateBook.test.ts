@@ -76,7 +76,6 @@ test('one rating a reader: another one replaces it, the same request changes not
   const requestId = randomUUID();
   expect((await rate(bookId, 5, two.client, requestId)).data).toEqual({ average: 3.5, count: 2, mine: 5 });
   expect((await rate(bookId, 4, one.client)).data).toEqual({ average: 4.5, count: 2, mine: 4 });
-  // A resend hears what was true then, and counts no second time.
   expect((await rate(bookId, 5, two.client, requestId)).data).toEqual({ average: 3.5, count: 2, mine: 5 });
   expect((await rate(bookId, 1, two.client, requestId)).code).toBe(FAILURES.requestIdReused.code);
   const seen = async (client?: TestClient) =>

@@ -14,7 +14,6 @@ import { openTestApp, type TestApp } from '../testing/openTestApp';
 
 /** Check-ins of readers without an e-mail behind an address that thousands share (decision 0031). */
 
-/** Noon in New York. */
 const NOON = Date.parse('2026-05-10T16:00:00Z');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -58,13 +57,12 @@ const read = (client: TestClient, target: number, dateTime = now()) =>
   );
 
 let carriers = 0;
-/** An address whose share strangers have used up today. */
+/** An address whose share of today other guests have used up. */
 async function carrier(): Promise<string> {
   const network = `100.64.0.${++carriers}`;
   await spendShare(network, shareOfNetworkWithoutMailbox(app.context.now()));
   return network;
 }
-/** It is whole again each day: strangers take it. */
 const spendToday = () => spendShare(`100.64.0.${carriers}`, shareOfNetworkWithoutMailbox(app.context.now()));
 async function spendShare(network: string, budget: ReturnType<typeof shareOfReaders>): Promise<void> {
   const { db, secrets } = app.context;
@@ -76,7 +74,6 @@ test('a guest who has read a chapter checks in where strangers used up the addre
   expect(await index(client)).toMatchObject({ needs: 'chapter', awardGold: 5, withEmail: null });
   expect((await sign(client)).code).toBe(FAILURES.readFirst.code);
   await read(client, 1);
-  // Nobody has read it so soon.
   pass(humanTime(WORDS) - 1_000);
   expect((await sign(client)).code).toBe(FAILURES.readFirst.code);
   pass(2_000);
@@ -89,7 +86,6 @@ test('a guest who has read a chapter checks in where strangers used up the addre
 
 test('a chapter read yesterday opens today’s check-in, by New York’s days, and an older one does not', async () => {
   const { client } = await app.signIn(await carrier());
-  // Ten minutes to midnight in New York.
   at(Date.parse('2026-05-11T03:50:00Z'));
   expect(dayOf(app.context.now())).toBe('2026-05-10');
   await read(client, 1);

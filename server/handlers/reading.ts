@@ -24,7 +24,10 @@ import { hasHeardAll, readChanges } from '../sync/readChanges';
 import { lockSyncAccount, type SyncAccount } from '../sync/syncAccount';
 import { countAction } from '../usage/countAction';
 
-/** A reader's stars for a book they have read in, or a drama they have watched. Another rating replaces the first (decision 0007). */
+/**
+ * Rates a book the reader has read in, or a drama they have watched. A new rating replaces the old one
+ * (decision 0007).
+ */
 export const rateBook: Handler<'rateBook'> = (call) =>
   answerOnce(call, 'rateBook', async (tx, userId) => {
     const { bookId, stars } = call.request;
@@ -37,16 +40,15 @@ export const rateBook: Handler<'rateBook'> = (call) =>
     return success(await readRating(tx, bookId, userId));
   });
 
-/** Ratings of one reader (decision 0028): a hundred bytes each. */
+/** The most ratings of one reader (decision 0028): a hundred bytes each. */
 const MOST_RATINGS = 2_000;
 
-/** Whether one more may be kept, or replaces one. */
 async function hasRoom(tx: Transaction, userId: number, bookId: number): Promise<boolean> {
   const others = and(eq(ratings.userId, userId), ne(ratings.bookId, bookId));
   return (await tx.$count(ratings, others)) < MOST_RATINGS;
 }
 
-/** The book's row is locked by now: sum and number move with the stars. */
+/** The caller has locked the book's row: sum and count change with the stars. */
 async function replace(
   tx: Transaction,
   rating: { userId: number; bookId: number; stars: number; now: Date },
@@ -69,13 +71,13 @@ async function replace(
     .where(eq(books.id, bookId));
 }
 
-/** What one reader's reports may take (decision 0028); an honest one has 300 bytes. */
+/** The most bytes of one reader's reports (decision 0028); an honest reader has 300. */
 const MOST_BYTES = 250_000;
 const WORDS = [typoReports.quote, typoReports.correction, typoReports.note];
 
 /**
- * A misprint in a chapter that is open to the reader, kept for the operator: `npm run operate -- catalog typos`. The same again is
- * kept once. Refused: `accountFull`.
+ * Stores a report of a misprint in a chapter that is open to the reader, for `npm run operate -- catalog
+ * typos`. An equal report is stored once. Refused: `accountFull`.
  */
 export const reportTypo: Handler<'reportTypo'> = async (call) => {
   const { context, network, request } = call;
@@ -112,15 +114,15 @@ async function isKnown(tx: Transaction, { userId, chapterId, quote, correction, 
   return (await tx.select({ id: typoReports.id }).from(typoReports).where(same).limit(1)).length > 0;
 }
 
-/** Postgres stores no character 0. */
+/** Postgres cannot store the character U+0000. */
 function storable(text: string): string {
   return text.replaceAll('\0', '');
 }
 
 /**
- * What a reader did (spec 7, set_userLog). Reading a chapter is counted: it must be there and open to the reader, or
- * the log is refused. Of everything else on the list (contract/account/signals) the day's count goes up, and no more is
- * kept; what is not on it is refused.
+ * Logs what a reader did (spec 7, set_userLog). Reading a chapter is counted per reader, and refused unless
+ * the chapter is open to them. Everything else on the list (contract/account/signals) only adds to the day's
+ * count; anything not on it is refused.
  */
 export const userLog: Handler<'userLog'> = (call) =>
   isRead(call) ? answerOnce(call, 'userLog', (tx, userId) => countChapter(call, tx, userId)) : count(call);
@@ -145,14 +147,14 @@ async function countChapter(call: Call<'userLog'>, tx: Transaction, userId: numb
   const { dateTime } = call.request;
   const chapterId = chapter.value;
   const pacedUntil = await paceRead(tx, { userId, chapterId, dateTime, now });
-  // Before the read is counted, whose row others wait for while they hold their accounts.
+  // Before countRead, which locks a row that others wait for while they hold their own accounts.
   if (pacedUntil !== null) await payInvites(tx, givingOf(call), userId);
   await countRead(tx, { userId, bookId, chapterId, pacedUntil }, now);
   if (isTurn(TRIM_TURN)) await trimReads(tx, userId);
   return success(null);
 }
 
-/** A guest's reads are kept up to this many, the newest; whoever has read more has opened an account by then, or is a script. */
+/** The most reads stored for a guest, the newest ones. A reader with more has an account, or is a script. */
 const READS_A_GUEST = 3_000;
 const TRIM_TURN = 30;
 
@@ -163,16 +165,19 @@ async function trimReads(tx: Transaction, userId: number): Promise<void> {
     order by reads.created_at desc, chapter_id desc offset ${READS_A_GUEST})`);
 }
 
-/** No batch makes an account larger by more than this: a call's body, and what a hundred new rows take. */
+/**
+ * The most bytes by which one batch enlarges an account: a call's body, and the overhead of a hundred new
+ * rows.
+ */
 const MOST_GROWTH_BYTES = 100_000;
 
 type Synced = { readonly answer: SyncAnswer; readonly grown: number };
 type Kind = (typeof users.$inferSelect)['kind'];
 
 /**
- * Up and down in one call and one transaction (decision 0019): what the device hears is how things stand after what it
- * said. A batch is carried out once: its number is the receipt, and only the last one of a device need be kept. What an
- * account grows by counts against what its network may store on a day (decision 0028).
+ * Upload and download in one call and one transaction (decision 0019): the answer is the state after the
+ * device's changes. A batch is applied once; its number is the receipt, so that only a device's last one is
+ * stored. The growth of an account counts against its network's daily storage (decision 0028).
  */
 export const sync: Handler<'sync'> = async (call) => {
   const { context, network, request } = call;
@@ -211,8 +216,8 @@ function exchange(call: Call<'sync'>): Promise<Result<Synced>> {
 }
 
 /**
- * The account as it is with the batch; null when the device has not heard everything: it might overrule what it knows
- * nothing of, and its reader would never hear of it. It hears that first, and comes again.
+ * Returns the account after the batch, or null if the device has not downloaded everything yet: it could
+ * overwrite changes that its reader would never see. It gets those first, and retries.
  */
 async function takeBatch(
   tx: Transaction,

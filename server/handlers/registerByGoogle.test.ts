@@ -35,7 +35,7 @@ afterAll(async () => {
   await issuer.stop();
   await app.context.close();
 });
-// A minute each, so that no limit of calls answers for what is tested.
+// One minute between tests, so that no rate limit interferes.
 beforeEach(() => app.context.setNow(new Date(app.context.now().getTime() + 61_000)));
 
 const refused = (name: keyof typeof FAILURES) => FAILURES[name].code;
@@ -49,7 +49,6 @@ async function start(client: TestClient, redirect = '/mine'): Promise<string> {
   return data.url;
 }
 
-/** The browser comes back from the provider; where it is led. */
 async function comeBack(client: TestClient, query: string): Promise<URL> {
   const response = await app.app.request(callback(query), { headers: { cookie: client.cookie } });
   expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store']);
@@ -65,7 +64,6 @@ async function logIn(client: TestClient, who: object, lies = {}) {
   return { outcome: back.searchParams.get('outcome'), entered: await register(client) };
 }
 
-/** Faults are told in the log; here they are meant. */
 async function quietly<T>(work: () => Promise<T>): Promise<{ value: T; said: string }> {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   try {
@@ -219,7 +217,6 @@ describe('the operator’s desk of an account without a password', () => {
   const open = (client: TestClient) =>
     app.ask('operatorOpen', { proof: { kind: 'social', provider: 'google' } }, client);
   const state = async (client: TestClient) => (await app.ask('operatorState', {}, client)).data;
-  /** They log in there once more, and come back to the desk. */
   const again = async (client: TestClient, who: object, redirect = '/operator') =>
     comeBack(client, issuer.agree(await start(client, redirect), { ...who }));
 
@@ -230,7 +227,6 @@ describe('the operator’s desk of an account without a password', () => {
     await logIn(client, who);
     expect(await grantRole(app.context, { email })).toMatchObject({ wasChanged: true });
     expect(await state(client)).toEqual({ openUntil: null, hasPassword: false, providers: ['google'] });
-    // The login that the session began with was used up by it.
     expect((await open(client)).code).toBe(refused('socialFailed'));
     const guess = { proof: { kind: 'password', password: 'correct horse' } } as const;
     expect((await app.ask('operatorOpen', guess, client)).code).toBe(refused('loginError'));

@@ -116,7 +116,7 @@ test('one ad at a time: starting another voids the one that is open, and the one
   const [first = '', second = '', third = ''] = ads;
   at(NOON + 15_000);
   for (const stopped of [first, second]) expect(await finishAd(client, stopped)).toEqual(noReward);
-  // Its end was kept waiting by the connection: it had its seconds, and the next one has its own.
+  // The connection delayed the third ad's end, which still counts; the next ad needs its own seconds.
   const { data: late } = await startAd(client);
   expect(late.left).toBe(READING_ADS_A_DAY - 1);
   expect((await finishAd(client, third)).data.left).toBe(READING_ADS_A_DAY - 1);

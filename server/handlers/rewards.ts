@@ -21,12 +21,10 @@ import { claimDone, payTask, readTasks } from '../rewards/tasks';
 import { bonusWithoutEmail } from '../rewards/withoutMailbox';
 import { signalsOf } from '../telemetry/installation';
 
-/** The daily check-in as it stands. */
 export const signIndex: Handler<'signIndex'> = async (call) => {
   return success(await readCheckIn(call.context.db, givingOf(call), sessionOf(call).userId));
 };
 
-/** The daily check-in, or a missed day made up. */
 export const sign: Handler<'sign'> = (call) =>
   answerOnce(call, 'sign', async (tx, userId) => {
     const { tappedAt, requestId, makeUpDay } = call.request;
@@ -36,7 +34,7 @@ export const sign: Handler<'sign'> = (call) =>
     return await checkIn(tx, giving, { userId, tappedAt, requestId });
   });
 
-/** Task data of spec 3, and what reading ads still gives today. */
+/** The tasks of spec 3, and how much reading ads still pay today. */
 export const taskList: Handler<'taskList'> = async (call) => {
   const { db, now } = call.context;
   const { userId } = sessionOf(call);
@@ -54,11 +52,10 @@ export const taskList: Handler<'taskList'> = async (call) => {
   });
 };
 
-/** Pays a task out that the server knows to be done. */
 export const claimTask: Handler<'claimTask'> = (call) =>
   answerOnce(call, 'claimTask', (tx, userId) => claimDone(tx, givingOf(call), { ...call.request, userId }));
 
-/** The first start as an installed app (spec 4.10): remembered in any case, paid once. */
+/** The first start as an installed app (spec 4.10): stored each time, paid once. */
 export const getGoldByPwa: Handler<'getGoldByPwa'> = (call) =>
   answerOnce(call, 'getGoldByPwa', async (tx, userId) => {
     const { requestId } = call.request;
@@ -66,7 +63,10 @@ export const getGoldByPwa: Handler<'getGoldByPwa'> = (call) =>
     return await payTask(tx, givingOf(call), { userId, taskType: TASK_TYPES.install, requestId });
   });
 
-/** Notifications were allowed (spec 4.8). Once an account, for as much as the operator set; nothing where none are sent. */
+/**
+ * Pays once an account for allowing notifications (spec 4.8), as much as the operator set; `noReward` if the
+ * server sends none.
+ */
 export const getGoldByNotice: Handler<'getGoldByNotice'> = (call) =>
   answerOnce(call, 'getGoldByNotice', async (tx, userId) => {
     if (call.context.vapid === null) return failed('noReward');
@@ -74,7 +74,7 @@ export const getGoldByNotice: Handler<'getGoldByNotice'> = (call) =>
     return payTask(tx, givingOf(call), { userId, taskType: TASK_TYPES.notifications, requestId });
   });
 
-/** Nobody who is VIP or banned is told of a place. */
+/** The slots for advertisements; none for VIPs and banned readers. */
 export const adStatus: Handler<'adStatus'> = async ({ context, session }) => {
   const { userId } = sessionOf({ session });
   const now = context.now();
@@ -96,7 +96,7 @@ export const finishAd: Handler<'finishAd'> = (call) =>
     return finish(tx, givingOf(call), { userId, adId, requestId });
   });
 
-/** What was clicked on is of no account: the house's own advertisements count as well. */
+/** Counts every click alike, also on the installation's own advertisements. */
 export const clickAd: Handler<'clickAd'> = ({ context, session }) => {
   const { userId } = sessionOf({ session });
   return transact(context.db, (tx) => countAdClick(tx, userId, context.now()));

@@ -60,7 +60,7 @@ test.each([
 
 describe('typing errors', () => {
   test.each([
-    // One wrong, missing, added, swapped; at the start, in the middle, at the end.
+    // One letter wrong, missing, added or swapped, at the start, in the middle or at the end.
     ['ferru', 'The Last Ferry'],
     ['berry', 'The Last Ferry'],
     ['fery', 'The Last Ferry'],
@@ -68,17 +68,17 @@ describe('typing errors', () => {
     ['frery', 'The Last Ferry'],
     ['blel', 'The Ninth Bell'],
     ['etranger', 'L’Étranger'],
-    // Two in a longer word.
+    // Two letters in a longer word.
     ['wonifrad', 'The House That Kept Count'],
     ['winnifread', 'The House That Kept Count'],
-    // While it is being typed.
+    // Incomplete words.
     ['winifer', 'The House That Kept Count'],
     ['letrenge', 'L’Étranger'],
     ['nineth bel', 'The Ninth Bell'],
     ['lsat ferrt', 'The Last Ferry'],
     ['haunetd hosue', 'The House That Kept Count'],
     ['вайна', 'Война и мир'],
-    // Further off than two letters, but alike.
+    // More than two letters off, but similar.
     ['winifreddeed', 'The House That Kept Count'],
   ])('“%s” finds %s', async (query, title) => {
     expect(titlesOf(await find(query))[0]).toBe(title);
@@ -90,7 +90,7 @@ describe('typing errors', () => {
     expect(titlesOf(await find('the lock'))).toEqual(['The Lock', 'The Locket']);
     expect(titlesOf(await find('the lock '))).toEqual(['The Lock']);
     expect(titlesOf(await find('lock zed'))).toEqual(['The Lock']);
-    // Nothing else has all of it: then the beginning will do.
+    // No other book has all the words, so a finished word matches as a prefix.
     expect(titlesOf(await find('lock zed locket'))).toEqual(['The Locket']);
   });
 
@@ -119,7 +119,6 @@ describe('order', () => {
     await app.publish('rank-exact', { ...plain, title: 'Quill' });
     await app.publish('rank-near', { ...plain, title: 'Quilt' });
     expect(titlesOf(await find('quill'))).toEqual(['Quill', 'Quill Pen', 'My Quill', 'Zed', 'Yam', 'Uncle']);
-    // The newer first, where nothing else decides.
     expect(titlesOf(await find('quil'))).toEqual([
       'Quilt',
       'Quill',
@@ -135,7 +134,6 @@ describe('order', () => {
     const plain = { author: 'N', tags: [], description: 'Nothing.' };
     await app.publish('crowd', { ...plain, title: 'Crowd' });
     const { db } = app.context;
-    // Copies, each with a reader more, behind the first.
     await db.execute(sql`insert into books overriding system value select copy.* from books, generate_series(1, 300) as at,
       jsonb_populate_record(books, jsonb_build_object('id', 100000 + at, 'source_key', 'copy ' || at)) as copy
       where books.title = 'Crowd'`);
@@ -168,7 +166,6 @@ describe('order', () => {
     expect(new Set(seen).size).toBe(50);
     expect(await find('tome', 50)).toEqual({ list: [], next: null });
     expect(await find('tome', 2 ** 50)).toEqual({ list: [], next: null });
-    // A list of what was only meant goes on as well.
     const meant = await find('tohme', 24);
     expect([meant.list.length, meant.next]).toEqual([24, 48]);
   });

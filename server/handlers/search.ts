@@ -20,18 +20,19 @@ import { hotTerm } from '../searches/hotTerm';
 import { tallyOf } from '../searches/tally';
 
 type Page = AnswerOf<'search'>;
-/** A page, and what the search would be called among the hot ones; null when it would not be among them. */
+/** A page, and the query's name among the hot searches; null if it does not qualify. */
 type Found = { readonly page: Page; readonly hot: string | null };
 
 /**
- * What a search costs its network beyond one call (server/ground/limits/callLimits), in milliseconds of a processor on a large
- * catalogue: one that finds what was typed, and one that had to look for what was meant. A kept answer costs nothing more.
+ * The cost of a search to its network beyond one call (server/ground/limits/callLimits), in milliseconds of a
+ * processor on a large catalogue: for a query found as typed, and for one that had to be corrected. A cached
+ * answer costs nothing more.
  */
 const COST = { asTyped: 9, asMeant: 59 } as const;
 
 const NOTHING: Page = { list: [], next: null };
 
-/** Books for a query as it is typed (decision 0007). */
+/** Finds books while a query is being typed (decision 0007). */
 export const search: Handler<'search'> = async ({ context, request, session, charge }) => {
   const { db, primary } = context;
   const { offset } = request;
@@ -82,11 +83,10 @@ export const ranking: Handler<'ranking'> = async ({ context, request }) => {
   return success(page);
 };
 
-/** More than anybody looks through; what is rarer, search finds. */
+/** More than a reader looks through; search finds the rarer ones. */
 const MOST_TAGS = 60;
 const MOST_CATEGORIES = 60;
 
-/** What the catalogue can be narrowed by, most books first. */
 export const facets: Handler<'facets'> = async ({ context: { db } }) => {
   const { books: version } = await readState(db);
   return success(await wholeAnswers(db).get(version, 'facets', () => countFacets(db, version)));
@@ -122,10 +122,10 @@ function inLanguages({ name, count }: Counted, kind: TranslatedKind, namesOf: Na
 
 const DAYS = 7;
 const MOST_TERMS = 10;
-/** On one day, when each reader counts once: what fewer look for might be told from who they are. */
+/** Readers on one day, each counted once. Searches by fewer readers could reveal who they are. */
 const LEAST_READERS = 3;
 
-/** What readers looked for in the last seven days, most wanted first; only what still finds a book (decision 0007). */
+/** The most frequent searches of the last seven days that still find a book (decision 0007). */
 export const hotSearches: Handler<'hotSearches'> = async ({ context }) => {
   const state = await readState(context.db);
   return success(

@@ -10,7 +10,6 @@ import { brokenLedgerRules } from '../testing/brokenLedgerRules';
 import type { TestClient } from '../testing/createClient';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
 
-/** Noon in New York. */
 const NOON = Date.parse('2026-05-10T16:00:00Z');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -27,7 +26,6 @@ const sign = (client: TestClient, tappedAt: number, more: Partial<RequestOf<'sig
   app.ask('sign', { requestId: randomUUID(), tappedAt, ...more }, client);
 const goldOf = async (client: TestClient) => (await app.ask('userInfo', {}, client)).data.user.userGold;
 
-/** Bonus as it was given for something. */
 const giveEarned = (userId: number, bonus: number) =>
   app.context.db.transaction((tx) =>
     award(tx, {
@@ -40,7 +38,6 @@ const giveEarned = (userId: number, bonus: number) =>
     }),
   );
 
-/** Signed up two weeks ago, so that earlier days are theirs. */
 async function reader() {
   at(NOON - 14 * DAY_MS);
   const signedIn = await app.signIn();

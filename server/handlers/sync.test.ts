@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await openTestApp(null, { DOGEAR_TRUST_PROXY: 'on' });
 });
 afterAll(() => app.context.close());
-// A minute each, so that no limit of calls answers for what is tested.
+// One minute between tests, so that no rate limit interferes.
 beforeEach(() => app.context.setNow(new Date(app.context.now().getTime() + 61_000)));
 
 const GUEST_BYTES = 1_900_000;
@@ -22,7 +22,7 @@ function reads(key: string, stretches: [number, number][]): SyncChange {
   return { kind: 'place', key, fields: { reads: stretches }, changed: ['reads'] };
 }
 
-/** Stretches that touch none of another list of the kind. */
+/** Stretches that do not touch those of another such list. */
 const scattered = (count: number, from: number, step = 4): [number, number][] =>
   Array.from({ length: count }, (_, at) => [from + at * step, from + at * step + 1]);
 
@@ -37,7 +37,6 @@ function deviceOf(client: TestClient, device: string = randomUUID()): Device {
   return { client, device, batch: 0, cursor: null };
 }
 
-/** Hears all, then says this; from an address of its own where one is named. */
 async function say(one: Device, changes: SyncChange[], from = '198.51.100.1') {
   const { client, device } = one;
   const headers = { 'x-forwarded-for': from };
@@ -121,10 +120,9 @@ describe('what the devices of one guest may leave', () => {
         books.map((book) => reads(book, [[1, 1]])),
       ),
     ).toMatchObject({ status: 400 });
-    // One large thing a hundred times is as much work.
+    // Merging one large item a hundred times is as much work as a hundred items.
     const often = Array.from({ length: 100 }, (_, at) => reads('1', [[at * 2, at * 2]]));
     expect(await say(one, often)).toMatchObject({ status: 400 });
-    // What goes is joined with nothing.
     const removals = books.map((book) => ({ ...reads(book, []), fields: {}, changed: [] }));
     expect(await say(one, removals)).toMatchObject({ code: 1 });
   });
@@ -165,7 +163,6 @@ describe('what one network may leave on a day', () => {
     const from = '203.0.113.9';
     const books = Array.from({ length: 40 }, (_, at) => String(at + 1));
     for (const book of books.slice(0, 6)) await say(one, [reads(book, scattered(2_000, 1))], from);
-    // The same again makes no account larger.
     for (let time = 0; time < 5; time++) await say(one, [reads('1', scattered(2_000, 1))], from);
     const used = await usedBy();
     expect(used).toBe(1_000_000);

@@ -16,7 +16,6 @@ afterAll(() => app.context.close());
 const MYSTERY = { ru: 'Детектив', zh: '推理' };
 const NONE = { tab: {}, block: {}, category: {}, tag: {} };
 
-/** Everything a reader may be shown a tab, block, category or tag by. */
 async function shown() {
   const config = await app.ask('indexConfig', { isDeep: 0 });
   const feed = await app.ask('homeFeed', { isDeep: 0, gender: 'all' });
@@ -50,7 +49,7 @@ async function shown() {
 }
 
 test('names that were translated are told in all languages beside the catalogue’s own', async () => {
-  // Asked for first, so that kept answers are seen to go.
+  // Fills the cache first, to prove that it is invalidated.
   expect(await shown()).toEqual({
     tab: undefined,
     block: [undefined, undefined],

@@ -68,9 +68,7 @@ test('an episode costs ten coins, bonus first, and hands out a signed key of 16 
   const receipt = grant?.receipt ?? { text: '', signature: '' };
   expect(await verifySigned(receiptKey, receipt)).toBe(true);
   expect(JSON.parse(receipt.text)).toMatchObject({ type: 'grant', userId, kind: 'episode', target: 2 });
-  // Word for word again, keys and all, though no key is kept.
   expect(await unlock(client, { requestId })).toEqual({ status: 200, code: 1, data });
-  // Tapped again it costs nothing and is open.
   expect((await unlock(client)).data).toMatchObject({ price: 0, grants: [grant], unlocked: [], line: null });
   expect((await unlock(client, { requestId, target: 3 })).code).toBe(FAILURES.requestIdReused.code);
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);

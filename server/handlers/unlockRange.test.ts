@@ -24,7 +24,7 @@ test('a range costs what the quote said, ten percent off from ten chapters, in o
     price: 9,
   });
   expect(await quote(1, 12)).toMatchObject({ count: 10, fullPrice: 10, discountPercent: 10, price: 9 });
-  // 18 chapters: 1.8 off is 2 in the reader's favour. Back matter is free.
+  // Ten percent off 18 is 1.8, rounded up to 2. Back matter is free.
   const rest = await quote(5, null);
   expect(rest).toMatchObject({ count: 16, fullPrice: 16, discount: 2, price: 14, from: 5, to: 20 });
   expect(rest.balance).toEqual({ coins: 30, bonus: 0, userGold: 30 });

@@ -19,7 +19,7 @@ let context: TestContext;
 let app: Hono<AppEnvironment>;
 beforeAll(async () => {
   context = await openTestContext();
-  // A minute passes between any two calls: rate limits have a test of their own.
+  // One minute between calls, so that no rate limit interferes.
   let minutes = 0;
   app = createApp({ ...context, now: () => new Date(context.now().getTime() + 60_000 * minutes++) });
 });
@@ -57,7 +57,6 @@ test('a new device gets a guest, an empty account and a session of a year', asyn
   });
   const [cookie, hint] = headers.getSetCookie();
   expect(cookie).toMatch(/^dogear=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
-  // A script may read this one, which says no more than that there is a session.
   expect(hint).toBe('dogear-here=1; Max-Age=31536000; Path=/; SameSite=Lax');
   expect(headers.get('cache-control')).toBe('no-store');
   const info = await client.call('userInfo', {});
@@ -111,7 +110,6 @@ test('a requestId used for something else is refused', async () => {
   await register(createClient(app), guest);
   const other = { ...guest, phoneLanguage: 'pt' };
   expect(await codeOf(createClient(app).call('registerByFingerId', other))).toEqual([200, 1006]);
-  // The id is the device's: another device that happens to use it is not concerned.
   await register(createClient(app), sampleGuest({ requestId: guest.requestId }));
 });
 
@@ -234,7 +232,6 @@ test('days are counted by New York midnights', () => {
   const then = new Date('2026-03-07T04:59:00Z');
   expect(daysSince(then, new Date('2026-03-07T04:59:59Z'))).toBe(0);
   expect(daysSince(then, new Date('2026-03-07T05:00:00Z'))).toBe(1);
-  // Over the change to daylight saving time.
   expect(daysSince(then, new Date('2026-03-09T04:00:00Z'))).toBe(3);
   expect(daysSince(then, new Date('2026-01-01T00:00:00Z'))).toBe(0);
 });
@@ -255,7 +252,6 @@ test('a fingerprint that was taken back is forgotten wherever the account has it
   };
   const before = await kept(them);
   expect(await kept(me)).toContain(guest.fingerId);
-  // As an account: the guest's secret no longer opens it, its device is still known.
   await context.db
     .update(devices)
     .set({ secretHash: `closed ${me}` })

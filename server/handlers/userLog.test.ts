@@ -41,7 +41,6 @@ test('a chapter counts once a reader, whatever is sent again and whenever', asyn
   expect(await read(bookId, 1, two.client)).toBe(1);
   expect(await daysOf(bookId)).toEqual([['2026-11-20', 2, 3, 0]]);
   expect((await app.ask('bookInfo', { bookId })).data.book.readerCount).toBe(2);
-  // Five past midnight in New York, not in Greenwich.
   app.context.setNow(new Date('2026-11-21T04:59:00Z'));
   await read(bookId, 0, two.client);
   app.context.setNow(new Date('2026-11-21T05:05:00Z'));
@@ -59,7 +58,6 @@ test('the same request with another payload is refused', async () => {
   const requestId = randomUUID();
   await read(bookId, 1, client, requestId);
   expect(await read(bookId, 2, client, requestId)).toBe(FAILURES.requestIdReused.code);
-  // Whose requestId it is: another reader's is another one.
   expect(await read(bookId, 2, (await app.signIn()).client, requestId)).toBe(1);
   expect(await daysOf(bookId)).toEqual([['2026-11-21', 2, 2, 0]]);
 });
@@ -78,7 +76,6 @@ test('what is not there and what is locked does not count', async () => {
   expect(await daysOf(bookId)).toEqual([]);
   const chapter = (await app.ask('chapter', { bookId, target: 3 })).data.chapter;
   await app.context.db.insert(grants).values({ userId, chapterId: chapter.id });
-  // The refusal was final for that request; the reader's next one counts.
   expect(await read(bookId, 3, client, requestId)).toBe(FAILURES.locked.code);
   expect(await read(bookId, 3, client)).toBe(1);
   expect(await daysOf(bookId)).toEqual([['2026-11-21', 1, 1, 0]]);
@@ -131,7 +128,6 @@ test('other actions go up in the day’s count, and nothing says whose they were
     expect(await ask('home', 'open')).toBe(1);
     expect(await ask('home', 'open', 'what a reader typed')).toBe(1);
     expect(await ask('ads', 'shown', 'rewards-1')).toBe(1);
-    // A place that nobody set up is not one.
     expect(await ask('ads', 'shown', 'x'.repeat(300))).toBe(1);
     expect(await daysCounted(counting)).toEqual([
       ['home', 'open', '', 2],

@@ -123,7 +123,6 @@ test('watching is counted once an episode, its seconds every time, and only of w
   const [readers = 0, reads = 0] = await countsOf();
   const requestId = randomUUID();
   await watch(client, 1, 20, requestId);
-  // The same telling again, as after a lost answer, and another one.
   await watch(client, 1, 20, requestId);
   await watch(client, 1, 15);
   await watch(client, 2, 5);

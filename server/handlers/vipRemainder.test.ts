@@ -23,13 +23,12 @@ withUnlockApp();
 
 const DAY_MS = 86_400_000;
 
-/** A VIP with this many coins. */
 async function vip(coins = 40) {
   const signedIn = await reader({ coins });
   await setVip(signedIn.userId, DAY_MS);
   return signedIn;
 }
-/** VIP for so many ms from now; below 0: it is over. */
+/** Sets VIP to last for `ms` from now; negative if it has ended. */
 async function setVip(userId: number, ms: number): Promise<void> {
   const vipUntil = new Date(app.context.now().getTime() + ms);
   await app.context.db.update(users).set({ vipUntil }).where(eq(users.id, userId));
@@ -38,7 +37,6 @@ const remainderOf = async (userId: number) => {
   const [row] = await app.context.db.select().from(accounts).where(eq(accounts.userId, userId));
   return row?.vipRemainder;
 };
-/** Unlocks a chapter of one coin of the long book. */
 const one = async (client: TestClient, target: number, maxPrice = 1, auto?: boolean) =>
   unlock(client, { bookId: longBook, target, maxPrice, ...(auto && { auto }) });
 
@@ -81,7 +79,6 @@ test('never more is charged than was shown, and less where it is less', async ()
   expect((await one(client, 3, 0)).code).toBe(FAILURES.priceRose.code);
   await unlockRange(client, { from: 4, to: 7, maxPrice: 4 });
   expect((await one(client, 8, 1)).data.price).toBe(0);
-  // What came off is used up.
   expect((await one(client, 9, 0)).code).toBe(FAILURES.priceRose.code);
 });
 
@@ -110,7 +107,7 @@ test('an undo takes back what its unlock did to the remainder: nothing is gained
   const again = await one(client, 8, 0);
   expect(again.data.price).toBe(0);
   for (const { data } of four) expect(await takeBack(data.line?.requestId)).toBe(1);
-  // One chapter for nothing is left; the next ones make up for it, for no more than their usual price.
+  // One chapter is still free; the following ones make up for it, at no more than their usual price.
   expect(await goldOf(client)).toMatchObject({ coins: 10, vipRemainder: -80 });
   const next = [];
   for (let target = 9; target < 18; target++) next.push((await one(client, target)).data.price);
@@ -126,7 +123,7 @@ test('a guest brings what it was charged too much, without what is refunded', as
   await one(account.client, 5);
   const merge = { guestId: guest.userId, userId: account.userId, now: app.context.now() };
   await app.context.db.transaction((tx) => mergeGuest(tx, merge));
-  // Both paid chapter 5: the guest's coin comes back, and so its remainder does not.
+  // Both paid for chapter 5: the guest's coin is returned, and so its remainder is not moved.
   expect(await goldOf(account.client)).toMatchObject({ coins: 40 + 40 - 1 - 2, vipRemainder: 20 + 40 });
   expect(await remainderOf(guest.userId)).toBe(0);
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);

@@ -17,17 +17,17 @@ import { endSession, issueSession } from '../ground/session/session';
 import { trimLog } from '../ground/session/trimLog';
 import { bindInvite } from '../rewards/invites';
 
-/** Rows of a new guest, or of a session of a known one, without the texts in them. */
+/** The bytes of the rows of a new guest, or of a known one's session, without their texts. */
 const GUEST_BYTES = 1_500;
 
 type GuestCall = Call<'registerByFingerId'>;
 type Outcome = { readonly answer: RegisteredGuest; readonly token: string | null };
 
 /**
- * Automatic guest registration (spec 4.1). The device secret decides who the guest is: the same secret is the
- * same guest, also after the cookie was lost; another one is another guest, whatever the fingerprint. A guest's session
- * whose own userId is named takes a device's new secret to that guest. Accounts are opened by logging in alone: a
- * secret of one is refused, and a browser that has none yet becomes a new guest. Idempotent by requestId.
+ * Registers a guest automatically (spec 4.1). The device secret identifies the guest, also after the cookie
+ * was lost; another secret is another guest, whatever the fingerprint. A guest's session that names its own
+ * userId adds a device's new secret to that guest. Only a login opens an account: a secret that belonged to
+ * one is refused, and a browser without a secret becomes a new guest. Idempotent by requestId.
  */
 export const registerByFingerId: Handler<'registerByFingerId'> = async (call) => {
   const bytes = GUEST_BYTES + JSON.stringify(call.request).length;
@@ -43,13 +43,13 @@ async function register(call: GuestCall, tx: Transaction): Promise<Result<Outcom
   const secretHash = createHash('sha256').update(request.deviceSecret).digest('hex');
   const scope: ReceiptScope = `device:${secretHash}`;
   const command = { scope, requestId: request.requestId, endpoint: 'registerByFingerId', payload } as const;
-  // One registration of a device at a time, so that two tabs at once make one guest.
+  // Serialises the registrations of a device, so that two tabs do not create two guests.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
 
   const receipt = await findReceipt<RegisteredGuest>(tx, command);
   if (!receipt.ok) return receipt;
   let answer = receipt.value;
-  // What this secret opened once may be an account by now, which it no longer opens.
+  // The guest of an earlier receipt may have become an account, which the secret no longer opens.
   if (answer !== null && !(await opens(tx, secretHash, answer.userId))) return failed('foreignUser');
   if (answer === null) {
     const userId = await resolveGuest(call, tx, secretHash);
@@ -58,7 +58,7 @@ async function register(call: GuestCall, tx: Transaction): Promise<Result<Outcom
     await writeReceipt(tx, command, answer);
   }
   if (session?.userId === answer.userId) return success({ answer, token: null });
-  // Its cookie is about to be replaced: a device that logged out with no network says so by this.
+  // The cookie is about to be replaced: a device that logged out offline ends its session this way.
   if (session !== null) await endSession(tx, session);
   const { userAgent } = call;
   return success({
@@ -74,8 +74,8 @@ async function opens(tx: Transaction, secretHash: string, userId: number): Promi
 }
 
 /**
- * Secrets open guests alone, never what a guest has become (decision 0018). Held to the end of the transaction: a login
- * that makes it an account meanwhile waits, and ends the session that is given out here.
+ * Whether a user is still a guest: secrets never open an account (decision 0018). Locks the row: a concurrent
+ * login that turns the guest into an account waits, and ends the session issued here.
  */
 async function isGuest(tx: Transaction, userId: number): Promise<boolean> {
   const [user] = await tx
@@ -87,8 +87,8 @@ async function isGuest(tx: Transaction, userId: number): Promise<boolean> {
 }
 
 /**
- * The guest this device is, made when it is new. Fails with `foreignUser` when the request names an account the device
- * does not open, with `tooMany` where far too many came from its network.
+ * Returns the guest of this device, created if it is new. Fails with `foreignUser` if the request names an
+ * account that the device does not open, and with `tooMany` if too many guests came from its network.
  */
 async function resolveGuest(call: GuestCall, tx: Transaction, secretHash: string): Promise<Result<number>> {
   const { request, session, context } = call;
@@ -128,7 +128,10 @@ async function makeGuest({ context, network, request }: GuestCall, tx: Transacti
   return success(await createGuest(tx, { ...request, ...admission }, now()));
 }
 
-/** Secrets of one guest, those seen last (decision 0028): its device has one, and another where its storage was lost. */
+/**
+ * The most secrets of one guest, the most recently used (decision 0028): its device has one, and another
+ * after its storage was lost.
+ */
 const SECRETS_A_GUEST = 10;
 
 async function forgetSecrets(tx: Transaction, userId: number): Promise<void> {
@@ -143,7 +146,7 @@ async function describe(call: GuestCall, tx: Transaction, userId: number): Promi
   return { isDeep: call.request.isDeep, userId, isRoot: user?.isRoot ? 1 : 0, loginGold, noticeGold };
 }
 
-/** That a reader came, and with which device. The newest are kept. */
+/** Logs a visit and its device. The newest entries are kept. */
 export const loginLog: Handler<'loginLog'> = async ({ context, request, session, network }) => {
   const { fingerId, language, isDeep, inviteCode, friendInviteCode, device } = request;
   const { userId } = sessionOf({ session });
@@ -162,10 +165,13 @@ export const loginLog: Handler<'loginLog'> = async ({ context, request, session,
   return success(null);
 };
 
-/** Nobody has many lines, and they are counted only now and then. */
+/** Lines without a user are few, and trimmed only once in so many. */
 const NOBODYS_TURN = 100;
 
-/** A client's log line. Open, because what goes wrong before sign-in is worth knowing too. The newest are kept. */
+/**
+ * Stores a client's log line. Needs no session, since errors before sign-in matter too. The newest lines are
+ * kept.
+ */
 export const userHandleLogByApp: Handler<'userHandleLogByApp'> = async (call) => {
   const { context, request, session, network } = call;
   const { msg, ext1, ext2, ext3, device, dateTime } = request;
@@ -185,10 +191,9 @@ export const userHandleLogByApp: Handler<'userHandleLogByApp'> = async (call) =>
   return success(null);
 };
 
-/** The end of the year 9999: a device's clock may say anything, the database's calendar ends. */
+/** The end of the year 9999: a device's clock may be arbitrarily wrong, and the database's calendar ends. */
 const LATEST_MS = 253_402_300_799_999;
 
-/** A moment by the device's clock, as the database can keep it. */
 function happenedAt(dateTime: number): Date {
   return new Date(Math.min(dateTime, LATEST_MS));
 }

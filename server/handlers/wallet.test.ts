@@ -14,7 +14,6 @@ const NOW = Date.parse('2026-05-01T16:00:00Z');
 const DAY_MS = 86_400_000;
 
 let app: TestApp;
-/** Twenty chapters at a coin each. */
 let bookId: number;
 beforeAll(async () => {
   app = await openTestApp();
@@ -129,7 +128,6 @@ test('what auto-unlock opened is taken back: the money, its lot, the grant, and 
   expect(lot?.remaining).toBe(5);
   const { data: chapter } = await app.ask('chapter', { bookId, target: 3 }, client);
   expect(chapter.chapter).toMatchObject({ state: 'locked', key: null });
-  // The unlock is answered as before, without a key to what is locked again.
   const again = await app.ask('unlockChapterByGold', request, client);
   expect(again.data).toEqual({ ...data, grants: [] });
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
@@ -148,9 +146,7 @@ test('refused: a tap’s unlock, too late, twice, another’s, one that never wa
   expect(await undo(other.client, mine.requestId)).toEqual(refused);
   expect((await undo(client, mine.requestId)).code).toBe(1);
   expect(await undo(client, mine.requestId)).toEqual(refused);
-  // The same chapter once more: it is for good.
   expect((await unlock(client, 2)).data.undoUntil).toBeNull();
-  // What was open already cost nothing, and nothing is taken back.
   const nothing = await unlock(client, 1);
   expect(await undo(client, nothing.requestId)).toEqual(refused);
   const late = await unlock(client, 4);

@@ -15,12 +15,12 @@ type Lane = JobRow['lane'];
 
 type Begun = { readonly id: string; readonly operatorId: number | null; readonly now: Date };
 
-/** What waits or runs: more than anybody has the server do. */
+/** The most jobs waiting or running; honest use never reaches it. */
 const MOST_OPEN = 200;
 
 /**
- * Writes a job down whose files are sent from now on. `notBefore`: it is not begun earlier. The same id again is the same job.
- * Refused: `malformed` for files that may not become this, `tooMany` while others are on their way.
+ * Creates a job whose files are then uploaded. It does not start before `notBefore`. Idempotent by id.
+ * Refused: `malformed` for unsuitable files, `tooMany` while too many uploads are open.
  */
 export async function beginUpload(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function beginUpload(
   );
 }
 
-/** Writes a job down that needs no files. */
+/** Creates a job without files. Idempotent by id. Refused: `tooMany`. */
 export async function beginJob(
   tx: Transaction,
   job: Begun & { readonly work: Exclude<JobWork, UploadWork>; readonly lane?: Lane },
@@ -72,8 +72,8 @@ async function insert(
 }
 
 /**
- * Ends a job that has not begun; one that runs hears of it within seconds, and ends where nothing is half-done. Refused: `notFound`
- * for one that is over.
+ * Cancels a job that has not started; a running one is notified within seconds and stops at a point at which
+ * nothing is half done. Refused: `notFound` for a job that has ended.
  */
 export async function cancelJob(tx: Transaction, id: string, now: Date): Promise<Result<null>> {
   const [job] = await tx

@@ -6,11 +6,10 @@ import { jobs } from '../ground/db/schema/jobs';
 import { claim, type Queue } from '../ground/queue';
 import type { JobRow } from './describeJob';
 
-/** A process that runs a job says so this often at least; one that was killed says nothing, and another begins the job again. */
+/** A process must renew its claim on a job this often; otherwise another process restarts the job. */
 export const CLAIM_MS = 60_000;
-/** A job that takes its process down takes no third one down. */
+/** A job that crashes its process is started only twice. */
 const MOST_ATTEMPTS = 2;
-/** Any fixed number. */
 const CLAIM_LOCK = 7_364_135;
 
 const INTERRUPTED = 'The server stopped in the middle of it, twice. Nothing of it is in the catalogue.';
@@ -29,8 +28,8 @@ const JOBS: Queue<typeof jobs> = {
 };
 
 /**
- * Takes the oldest job that is due and in whose lane no process runs one: films are one job’s at a time, and so are texts. Null for none.
- * One whose process is gone is begun again, and given up after the second time: what jobs do is one transaction each.
+ * Claims the oldest due job in a free lane: one for films, one for texts. Null if there is none. A job whose
+ * process died is restarted, and fails after its second attempt. A job's effect is one transaction.
  */
 export async function claimJob({ db, now }: Pick<Context, 'db' | 'now'>): Promise<JobRow | null> {
   const at = now();
@@ -49,7 +48,9 @@ export async function claimJob({ db, now }: Pick<Context, 'db' | 'now'>): Promis
   });
 }
 
-/** Says that a job goes on, and how far it is. False once it was cancelled, or is another process’s by now. */
+/**
+ * Renews the claim and stores the progress. Returns false if the job was cancelled or another process has it.
+ */
 export async function keepClaim(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id, attempts }: JobRow,
@@ -64,14 +65,17 @@ export async function keepClaim(
   return row !== undefined && !row.isCancelled;
 }
 
-/** How a job ended. `again`: its process stops, and another one, or the next start, begins it from the front. */
+/**
+ * How a job ended. `again`: its process is stopping, and the job restarts from the beginning elsewhere or at
+ * the next start.
+ */
 export type Ending =
   | { readonly how: 'done'; readonly result: JobResult }
   | { readonly how: 'failed'; readonly complaint: string }
   | { readonly how: 'cancelled' }
   | { readonly how: 'again' };
 
-/** Writes down how a job ended. False where it is another process’s by now: whatever lies there of it is that one’s. */
+/** Stores how a job ended. Returns false if another process has it; its files then belong to that process. */
 export async function endJob(db: Database, job: JobRow, ending: Ending, now: Date): Promise<boolean> {
   const mine = sql`${jobs.id} = ${job.id} and ${jobs.state} = 'running' and ${jobs.attempts} = ${job.attempts}`;
   if (ending.how === 'again') {

@@ -6,14 +6,13 @@ import { jobs } from '../ground/db/schema/jobs';
 
 export type JobRow = typeof jobs.$inferSelect;
 
-/** A job as the desk shows it. */
 export function describeJob(row: JobRow): Job {
   const { id, work, state, files, received, progress, result, complaint } = row;
   return {
     id,
     work,
     state,
-    // The names of a drama’s thousand files are nobody’s to read.
+    // A drama may have a thousand files; the desk does not show their names.
     files: files.slice(0, FILES_SHOWN).map(({ name, bytes }) => ({ name, bytes })),
     bytes: bytesOf(files),
     received,
@@ -34,7 +33,6 @@ export function bytesOf(files: JobRow['files']): number {
 
 const MOST_SHOWN = 30;
 
-/** What is under way and what was done last, the newest first. */
 export async function listJobs(db: Database): Promise<Job[]> {
   const newest = db.select({ id: jobs.id }).from(jobs).orderBy(desc(jobs.createdAt)).limit(MOST_SHOWN);
   const rows = await db
@@ -51,7 +49,7 @@ export async function readJob(db: Database, id: string): Promise<Job | null> {
   return row ? describeJob(row) : null;
 }
 
-/** The proof of the books that was made last; null where there was none yet. */
+/** The last proof of the books; null if there was none yet. */
 export async function lastProof(db: Database): Promise<Job | null> {
   const [row] = await db
     .select()
@@ -62,7 +60,7 @@ export async function lastProof(db: Database): Promise<Job | null> {
   return row ? describeJob(row) : null;
 }
 
-/** Writes down what a proof of the books found that the command line made: the desk shows the last one, whoever made it. */
+/** Stores the result of a proof that was made on the command line, so that the desk shows it too. */
 export async function keepProof(db: Database, broken: readonly string[], now: Date): Promise<void> {
   await db.insert(jobs).values({
     id: randomUUID(),

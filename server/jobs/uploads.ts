@@ -12,16 +12,17 @@ import { bytesOf, type JobRow } from './describeJob';
 type Part = {
   readonly jobId: string;
   readonly operatorId: number;
-  /** Where it begins, of all files one behind the other. */
+  /** The offset of the part in all files, concatenated. */
   readonly at: number;
   readonly body: AsyncIterable<Uint8Array>;
 };
 
 /**
- * Takes a part of an upload in and says how much there is then: the next part begins there. A part that came before is not
- * written twice; one that is not the next is not taken. It is of one file alone, and of UPLOAD_PART_BYTES at most. Once all is
- * there the job waits for its turn. Refused: `notFound` for an upload that is over, or another operator’s; `storageFull` where the disk
- * has no room for all of it; `malformed`.
+ * Stores a part of an upload and returns the offset at which the next part begins. A repeated part is not
+ * written twice; a part out of order is ignored. A part belongs to one file and has at most
+ * UPLOAD_PART_BYTES. Once all parts are stored, the job waits for its turn. Refused: `notFound` for an upload
+ * that has ended or belongs to another operator; `storageFull` if the disk lacks room for all of it;
+ * `malformed`; `tooMany` if the same part is being stored concurrently.
  */
 export async function receivePart(
   context: Context,
@@ -45,13 +46,12 @@ export async function receivePart(
     .set({ received, changedAt: now(), ...(isThrough && { state: 'waiting' as const }) })
     .where(and(eq(jobs.id, jobId), eq(jobs.received, at), eq(jobs.state, 'uploading')))
     .returning({ id: jobs.id });
-  // The same part came twice at once, and both wrote the same.
+  // The same part was sent twice concurrently; both wrote the same bytes.
   return taken.length > 0 ? success({ received }) : failed('tooMany');
 }
 
 type Place = { readonly name: string; readonly from: number; readonly most: number };
 
-/** In which file a part lies, where in it, and how long it may be. */
 function placeOf(files: JobRow['files'], at: number): Place | null {
   let begin = 0;
   for (const { name, bytes } of files) {
@@ -62,7 +62,10 @@ function placeOf(files: JobRow['files'], at: number): Place | null {
   return null;
 }
 
-/** Piece by piece onto the disk. Null for a part that is empty, longer than it may be, or neither a whole one nor its file’s last. */
+/**
+ * Streams the part to the disk. Null unless it is exactly as long as expected: a full part, or the rest of
+ * its file.
+ */
 async function writePart(
   path: string,
   { from, most }: Place,
@@ -83,10 +86,10 @@ async function writePart(
   }
 }
 
-/** An upload, what is made of it, and as much again for all else. */
+/** An upload, its result, and as much again for everything else. */
 const TIMES = 3;
 
-/** Whether the disk has room for an upload and what becomes of it. Where the system does not say, it has. */
+/** Whether the disk has room for an upload and its result. True if the system does not tell. */
 export async function hasRoomFor(folder: string, files: readonly UploadedFile[]): Promise<boolean> {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   try {
@@ -97,7 +100,7 @@ export async function hasRoomFor(folder: string, files: readonly UploadedFile[])
   }
 }
 
-/** Where the files of a job lie until it is over: beside the content, in the folder that all processes share. */
+/** The folder of a job's files until it ends: beside the content, shared by all processes. */
 export function uploadFolder({ settings }: Pick<Context, 'settings'>, jobId: string): string {
   return join(settings.dataDir, 'uploads', jobId);
 }
@@ -106,13 +109,12 @@ export async function removeUpload(context: Pick<Context, 'settings'>, jobId: st
   await rm(uploadFolder(context, jobId), { recursive: true, force: true });
 }
 
-/** Jobs are looked at for so long. */
 const JOB_DAYS = 90;
-/** An upload of which nothing came for a day is given up by whoever began it. */
+/** An upload without a new part for this long is considered abandoned. */
 const UPLOAD_DAYS = 1;
 const DAY_MS = 86_400_000;
 
-/** Removes jobs past their time, ends uploads that were given up, and takes files away that no open job has. */
+/** Deletes expired jobs, cancels abandoned uploads, and deletes files that belong to no open job. */
 export async function removeOldJobs(context: Context, now: Date): Promise<void> {
   const { db, settings } = context;
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -126,7 +128,7 @@ export async function removeOldJobs(context: Context, now: Date): Promise<void> 
   const lying = await readdir(join(settings.dataDir, 'uploads')).catch(() => []);
   for (const id of lying) {
     if (kept.has(id)) continue;
-    // One of the command line has no row, and is of today.
+    // Uploads of the command line have no row, so their age decides.
     const { mtime } = await stat(join(settings.dataDir, 'uploads', id));
     if (mtime < before(UPLOAD_DAYS)) await removeUpload(context, id);
   }

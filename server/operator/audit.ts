@@ -9,11 +9,10 @@ import { users } from '../ground/db/schema/users';
 import { transact } from '../ground/db/transact';
 import { requestScope } from '../ground/requestScope';
 
-/** Who acts: an operator at the desk, or whoever has the command line. */
 export type Actor = { readonly operatorId: number | null; readonly commandId: string | null };
 export const COMMAND_LINE: Actor = { operatorId: null, commandId: null };
 
-/** What was done, as the log keeps it. Facts are numbers, states and dates, never what a reader wrote or is called. */
+/** An entry of the audit log. Its facts are numbers, states and dates, never a reader's texts or names. */
 export type Act = {
   readonly act: AuditAct;
   readonly object: AuditObject;
@@ -23,10 +22,9 @@ export type Act = {
   readonly after?: AuditFacts;
 };
 
-/** What an act did: its answer, and what the log says of it. */
 export type Done<Answer> = { readonly answer: Answer; readonly act: Act };
 
-/** Enters an act, in the transaction of its effect: neither is there without the other. */
+/** Enters an act in the transaction of its effect, so that neither exists without the other. */
 export async function noteAct(
   tx: Transaction,
   actor: Actor,
@@ -41,7 +39,7 @@ export async function noteAct(
 const A_PAGE = 50;
 
 type Page = {
-  /** Lines with smaller ids; null begins with the newest. */
+  /** Returns lines with smaller ids; null begins with the newest. */
   readonly before: number | null;
   readonly operatorId: number | null;
   readonly about: { readonly object: AuditObject; readonly objectId: string } | null;
@@ -73,7 +71,10 @@ export async function readAuditLog(
   return { list, next: rows.length > A_PAGE ? (list.at(-1)?.id ?? null) : null };
 }
 
-/** An act of the desk from the command line: the same effect, and its entry in the log, which names no operator. */
+/**
+ * Runs an act of the desk from the command line: the same effect, and an entry in the log that names no
+ * operator.
+ */
 export function onCommandLine<Answer>(
   context: Context,
   effect: (tx: Transaction, now: Date) => Promise<Result<Done<Answer>>>,

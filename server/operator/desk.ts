@@ -15,11 +15,14 @@ import { noteAct } from './audit';
 
 export type Admission = {
   readonly isOperator: boolean;
-  /** Until when the desk is open in this session; null where it is closed. */
+  /** When the desk closes in this session; null if it is closed. */
   readonly openUntil: Date | null;
 };
 
-/** Whether a session's account has the role and is not banned, and whether its desk is open: one statement by two primary keys. */
+/**
+ * Whether a session's account is an operator and not banned, and whether its desk is open: one statement by
+ * two primary keys.
+ */
 export async function admissionOf(db: Database, { id, userId }: Session, now: Date): Promise<Admission> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const [row] = await rowsOf<{ isOperator: boolean; openUntil: number | null }>(
@@ -33,7 +36,6 @@ export async function admissionOf(db: Database, { id, userId }: Session, now: Da
   return { isOperator: row.isOperator, openUntil: row.openUntil === null ? null : new Date(row.openUntil) };
 }
 
-/** The desk as its page has to know it. */
 export async function describeDesk(
   { db, now }: Context,
   session: Session,
@@ -54,7 +56,9 @@ export async function describeDesk(
   };
 }
 
-/** Opens the desk in a session by the account's password. Hashing is outside any transaction; wrong tries are counted. */
+/**
+ * Opens the desk in a session by the account's password. Hashes outside any transaction; counts wrong tries.
+ */
 export async function openByPassword(
   context: Context,
   session: Session,
@@ -68,7 +72,7 @@ export async function openByPassword(
   try {
     isRight = await passwords.matches(password, kept?.passwordHash ?? null, { lane: 'login', network });
   } catch (error) {
-    // Nobody looked at it.
+    // The password was not checked.
     await counted.value.takeBack();
     throw error;
   }
@@ -78,7 +82,10 @@ export async function openByPassword(
   return success(null);
 }
 
-/** Opens it by what another provider has just told this browser, where the account is known by it. */
+/**
+ * Opens the desk by a login at another provider that this browser just made, if the provider's account
+ * belongs to the operator's.
+ */
 export async function openBySocial(
   context: Context,
   session: Session,

@@ -9,16 +9,17 @@ import { admissionOf } from './desk';
 import { isOperator } from './role';
 
 /*
- * The one way into every call of the desk (decision 0083): session, role, fresh password, and for what changes something an entry of the
- * audit log in the transaction of the change. A handler under handlers/operator that is none of these fails its test.
+ * The only way into a call of the desk (decision 0083): session, role, fresh password, and for changes an
+ * audit entry in the same transaction. A handler under handlers/operator that uses none of these fails its
+ * test.
  */
 
-/** The calls that carry a requestId: those that change something. */
+/** The calls that carry a requestId, and so change something. */
 export type OperatorActName = {
   [Name in OperatorCallName]: RequestOf<Name> extends { requestId: string } ? Name : never;
 }[OperatorCallName];
 
-/** A call by which an operator finds out how the desk stands, and opens and closes it: the role is enough. */
+/** A call that reads the desk's state, opens it or closes it: the role is enough. */
 export function deskDoor<Name extends OperatorCallName>(
   answer: (call: Call<Name>, session: Session) => Promise<Result<AnswerOf<Name>>>,
 ): Handler<Name> {
@@ -28,7 +29,7 @@ export function deskDoor<Name extends OperatorCallName>(
   };
 }
 
-/** A call that reads, at an open desk. Nothing is entered in the log but by what `read` enters itself. */
+/** A call that reads, at an open desk. Only `read` itself may enter something in the log. */
 export function deskRead<Name extends OperatorCallName>(
   read: (call: Call<Name>, operatorId: number) => Promise<Result<AnswerOf<Name>>>,
 ): Handler<Name> {
@@ -39,15 +40,16 @@ export function deskRead<Name extends OperatorCallName>(
 }
 
 /**
- * A call that changes something, at an open desk: once for each requestId, with its entry in the log, in one transaction. What
- * `effect` refuses is final, and not entered. It may run again, as in `answerOnce`.
+ * A call that changes something, at an open desk: once for each requestId, in one transaction with its log
+ * entry. A refusal by `effect` is final and not logged. `effect` may run again, as in `answerOnce`.
  */
 export function deskAct<Name extends OperatorActName>(
   name: Name,
   effect: (tx: Transaction, call: Call<Name>, actor: Actor) => Promise<Result<Done<AnswerOf<Name>>>>,
 ): Handler<Name> {
   return async (call) => {
-    // A closed desk is no answer to the command: the same one is sent again when it is open.
+    // Outside `answerOnce`, so that `deskClosed` is not stored: the same command is sent again once the desk
+    // is open.
     const admitted = await admit(call);
     if (!admitted.ok) return admitted;
     const command = call as Call<Name> & { readonly request: { readonly requestId: string } };

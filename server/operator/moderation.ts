@@ -17,7 +17,10 @@ export type Judgement = {
   readonly reason: string;
 };
 
-/** Lets everybody see a comment, or its author alone (server/comments/moderation). `notFound` where there is none, or a stone. */
+/**
+ * Shows a comment to everybody, or to its author alone (server/comments/moderation). Refused: `notFound` if
+ * there is none, or it is a stone.
+ */
 export async function judgeComment(
   tx: Transaction,
   { commentId, verdict, reason }: Judgement,
@@ -31,7 +34,10 @@ export async function judgeComment(
   return success({ answer: null, act: { act: `comment.${verdict}`, ...about, ...facts } });
 }
 
-/** Enters a word that has a comment wait, or takes it off. Refused: `malformed`, `accountFull`, `notFound`. */
+/**
+ * Adds a word that holds comments back for approval, or removes it. Refused: `malformed`, `accountFull`,
+ * `notFound`.
+ */
 export async function listWord(
   tx: Transaction,
   { word, isListed }: { word: string; isListed: boolean },
@@ -47,7 +53,10 @@ export async function listWord(
 
 const A_PAGE = 30;
 
-/** Messages to the operator: open ones, oldest first, or closed ones, newest first. `after`: the id behind which the page begins. */
+/**
+ * Messages to the operator: open ones, oldest first, or closed ones, newest first. The page begins after the
+ * id `after`.
+ */
 export async function readMessages(
   db: Database,
   { isOpen, after }: { isOpen: boolean; after: number | null },
@@ -76,8 +85,8 @@ export async function readMessages(
 }
 
 /**
- * Answers a message, in the app and by e-mail where its writer gave an address; with an empty text it is laid aside. Once: `tooLate` where it was
- * closed before.
+ * Answers a message once, in the app and by e-mail if its writer gave an address; an empty text closes it
+ * without an answer. Refused: `tooLate` if it was closed already.
  */
 export async function answerMessage(
   { secrets, settings, now }: Context,

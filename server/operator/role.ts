@@ -5,19 +5,21 @@ import { sessions } from '../ground/db/schema/sessions';
 import { users } from '../ground/db/schema/users';
 import { COMMAND_LINE, noteAct } from './audit';
 
-/** An account by its address (as `emailSchema` writes it), or by its number, where another provider told no address of it. */
+/**
+ * An account by its address (as `emailSchema` normalises it), or by its number if a provider gave no address.
+ */
 export type Account = { readonly email: string } | { readonly userId: number };
 type Changed = { readonly userId: number; readonly wasChanged: boolean };
 
 /**
- * Makes an account an operator. There is no call that does so: whoever may run commands on the machine may, and nobody else. Null where
- * there is no such account; a guest is none.
+ * Makes an account an operator. No call does this, only a command on the server's machine. Null if there is
+ * no such account; guests are none.
  */
 export function grantRole(context: Context, account: Account): Promise<Changed | null> {
   return setRole(context, account, 'operator');
 }
 
-/** Takes the role away; desks that are open are closed. Null where there is no such account. */
+/** Revokes the role and closes open desks. Null if there is no such account. */
 export function revokeRole(context: Context, account: Account): Promise<Changed | null> {
   return setRole(context, account, 'reader');
 }
@@ -32,7 +34,9 @@ export async function listOperators(
     .orderBy(asc(users.id));
 }
 
-/** Whether an account has the role, held to the end of the transaction: it is not taken away in the middle of an act. */
+/**
+ * Whether an account has the role. Locks the row, so that the role cannot be revoked in the middle of an act.
+ */
 export async function isOperator(tx: Database | Transaction, userId: number): Promise<boolean> {
   const [row] = await tx
     .select({ role: users.role })

@@ -6,15 +6,15 @@ import { announceAccount } from '../push/announce';
 type Note = {
   readonly userId: number;
   readonly kind: OperatorNoteKind;
-  /** In the operator's own words. */
   readonly text: string;
-  /** When what it tells of ends. */
   readonly until?: Date | null;
-  /** Coins or bonus that came, or below zero went. */
+  /** Coins or bonus given; negative if taken. */
   readonly gold?: number;
 };
 
-/** Tells a reader something, in the app until they have seen it, and by a push that says no more than that there is something. */
+/**
+ * Sends a reader a note: in the app until they have seen it, and by a push that tells only that there is one.
+ */
 export async function tellReader(
   tx: Transaction,
   { userId, kind, text, until = null, gold = 0 }: Note,

@@ -9,7 +9,7 @@ import type { Transaction } from '../ground/db/database';
 import { cancelJob } from '../jobs/beginJob';
 import type { Done } from './audit';
 
-/** Changes what is told of a title. The log says which of it, not in which words. Refused: `notFound`. */
+/** Changes a title's metadata. The log names the changed fields, not their texts. Refused: `notFound`. */
 export async function edit(
   tx: Transaction,
   bookId: number,
@@ -27,7 +27,10 @@ export async function edit(
   });
 }
 
-/** Offers a title to readers, takes it from offer, or says when it will be. Refused: `notFound`, `malformed` for a time that is over. */
+/**
+ * Offers a title to readers, withdraws it, or schedules it. Refused: `notFound`, `malformed` for a time in
+ * the past.
+ */
 export async function offer(
   tx: Transaction,
   bookId: number,
@@ -52,7 +55,6 @@ export async function offer(
   });
 }
 
-/** Lays reports of misprints aside. */
 export async function setAside(
   tx: Transaction,
   ids: readonly number[],
@@ -66,7 +68,10 @@ export async function setAside(
   });
 }
 
-/** Enters a line that is taken out of imported books, or takes it off the list. Refused: `malformed`, `accountFull`, `notFound`. */
+/**
+ * Adds a line that is removed from imported books, or takes it off the list. Refused: `malformed`,
+ * `accountFull`, `notFound`.
+ */
 export async function listWatermark(
   tx: Transaction,
   { pattern, isListed }: { pattern: string; isListed: boolean },
@@ -82,7 +87,7 @@ export async function listWatermark(
   return success({ answer: null, act: { act, object: 'watermark', objectId: pattern.slice(0, 80) } });
 }
 
-/** Arranges a tab of home, or makes it. Refused as `arrangeTab` says. */
+/** Arranges a tab of home, or creates it. Refused as `arrangeTab`. */
 export async function arrange(tx: Transaction, draft: TabDraft): Promise<Result<Done<ArrangedTab>>> {
   const arranged = await arrangeTab(tx, draft);
   if (!arranged.ok) return arranged;
@@ -99,7 +104,7 @@ export async function arrange(tx: Transaction, draft: TabDraft): Promise<Result<
   });
 }
 
-/** Puts the tabs of home into an order; those that are not named stand behind. */
+/** Puts the tabs of home in this order; unnamed ones follow at the end. */
 export async function order(
   tx: Transaction,
   tabs: readonly string[],
@@ -109,14 +114,14 @@ export async function order(
   return success({ answer: { list }, act: { act: 'home.order', object: 'tab', objectId: '', after } });
 }
 
-/** Takes a tab of home away; what is in it stays in the catalogue. Refused: `notFound`. */
+/** Removes a tab of home; its titles stay in the catalogue. Refused: `notFound`. */
 export async function remove(tx: Transaction, tab: string): Promise<Result<Done<null>>> {
   const gone = await removeTab(tx, tab);
   if (!gone.ok) return gone;
   return success({ answer: null, act: { act: 'home.removeTab', object: 'tab', objectId: tab } });
 }
 
-/** Ends a job where nothing is half-done. Refused as `cancelJob` says. */
+/** Cancels a job. Refused as `cancelJob`. */
 export async function cancel(tx: Transaction, jobId: string, now: Date): Promise<Result<Done<null>>> {
   const ended = await cancelJob(tx, jobId, now);
   if (!ended.ok) return ended;

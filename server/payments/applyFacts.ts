@@ -16,9 +16,9 @@ import type { PaymentFacts } from './providers/provider';
 import { noteDeclines } from './velocity';
 
 /**
- * Brings an order up to what its provider says now: the one way in which an order's state changes once it is being paid
- * (decision 0053). Each object of the provider is applied once, with its entries, in one transaction; facts that are older
- * than what is known, or known already, change nothing. Null where there is no such order.
+ * Applies a provider's current facts to an order: the only way an order's state changes once its payment has
+ * begun (decision 0053). Each object of the provider is applied once, with its ledger entries, in one
+ * transaction; stale or known facts change nothing. Null if there is no such order.
  */
 export async function applyFacts(
   context: Context,
@@ -28,7 +28,7 @@ export async function applyFacts(
   return await transact(context.db, (tx) => applyIn(tx, context, orderId, facts), 'recognised');
 }
 
-/** The same in a transaction that is under way. */
+/** The same, inside the caller's transaction. */
 export async function applyIn(
   tx: Transaction,
   context: Pick<Context, 'secrets' | 'now'>,
@@ -71,7 +71,10 @@ export async function applyIn(
   return after ?? null;
 }
 
-/** Of an order that is paid now, or will not be: its reader may have closed the page. Whoever gave it up knows. */
+/**
+ * Notifies the reader that the order was paid or failed, since they may have closed the page. A reader who
+ * cancelled it knows already.
+ */
 async function tellReader(tx: Transaction, before: OrderRow, after: OrderRow, now: Date): Promise<void> {
   const isPaid = before.paidAt === null && after.paidAt !== null;
   const isLost = before.state !== 'failed' && after.state === 'failed' && after.decline !== 'cancelled';
@@ -81,8 +84,8 @@ async function tellReader(tx: Transaction, before: OrderRow, after: OrderRow, no
 }
 
 /**
- * Locks an order behind its owner's commands, so that unlocks, merges and payments of one reader go one after another. A
- * merge may give it another owner meanwhile: then the new one's commands are waited for.
+ * Locks an order after its owner's commands, so that a reader's unlocks, merges and payments are serialised.
+ * If a merge changes the owner meanwhile, the new owner's commands are locked too.
  */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow | null> {
   for (let owner = 0; ; ) {
@@ -95,7 +98,7 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<Order
   }
 }
 
-/** Money, currency, order and reader are compared: nothing is credited that was not paid as agreed. */
+/** Compares money, currency, order and reader: nothing is credited that was not paid as agreed. */
 async function whatDoesNotFit(tx: Transaction, order: OrderRow, facts: PaymentFacts): Promise<string | null> {
   if (facts.orderId !== null && facts.orderId !== order.id)
     return `The payment names order ${facts.orderId}.`;
@@ -109,7 +112,6 @@ async function whatDoesNotFit(tx: Transaction, order: OrderRow, facts: PaymentFa
   return `Paid were ${payment.money} ${payment.currency}, not ${order.money} ${order.currency}.`;
 }
 
-/** The order's reader, or a guest that went into them since it was begun. */
 async function isOwner(tx: Transaction, order: OrderRow, userId: number): Promise<boolean> {
   if (userId === order.userId) return true;
   const [guest] = await tx.select({ into: users.mergedInto }).from(users).where(eq(users.id, userId));
@@ -118,14 +120,14 @@ async function isOwner(tx: Transaction, order: OrderRow, userId: number): Promis
 
 async function complain(tx: Transaction, order: OrderRow, complaint: string): Promise<OrderRow> {
   if (order.complaint !== complaint) console.error(`Order ${order.number} (${order.id}): ${complaint}`);
-  // Nothing is given. It is the operator's: `npm run operate -- books reconcile` tells of it until it is put right.
+  // Credits nothing. `npm run operate -- books reconcile` lists the order until the operator has settled it.
   const state = isOpenOrder(order.state) ? 'failed' : order.state;
   const changes = { complaint, state, checkAt: null };
   await tx.update(orders).set(changes).where(eq(orders.id, order.id));
   return { ...order, ...changes };
 }
 
-/** Why it is not paid. One that is over keeps the reason it ended for. */
+/** Why the order is not paid. A closed order keeps its reason. */
 function declineOf(order: OrderRow, facts: PaymentFacts, paidAt: Date | null): OrderRow['decline'] {
   if (paidAt !== null) return null;
   return isOpenOrder(order.state) ? (facts.decline ?? order.decline) : order.decline;
@@ -141,7 +143,7 @@ async function subscriptionOf(
   return await keepSubscription(tx, context, order, subscriptionRef);
 }
 
-/** The order that a provider's payment belongs to; null where it is not ours. */
+/** The order of a provider's payment; null if it is none of ours. */
 export async function orderOf(
   db: Pick<Context, 'db'>['db'],
   provider: OrderRow['provider'],

@@ -12,8 +12,8 @@ import { providerNamed } from './providers/openProviders';
 type Try = (context: Context, tell: Tell, ref: string, card: string | null) => Promise<DeskOutcome | null>;
 
 /**
- * One try at the test desk for a reader's own payment, and how their order stands after it. The desk tells of it by events,
- * as a provider does. Refused: `notFound`, `orderClosed`.
+ * Tries to pay a reader's own order at the test desk, and returns the order afterwards. The desk also sends
+ * events, as a provider does. Refused: `notFound`, `orderClosed`.
  */
 export async function tryAtDesk(
   context: Context,
@@ -24,12 +24,11 @@ export async function tryAtDesk(
   if (order === null) return failed('notFound');
   const outcome = await run(context, tellerOf(context), ref, await cardOf(context, userId, cardId));
   if (outcome === null) return failed('orderClosed');
-  // The late card's owner waits for the desk to tell, as for a bank that takes its time.
+  // A card that pays late is settled by an event, as with a slow bank.
   const after = outcome === 'waiting' ? order : await checkOrder(context, order);
   return success({ outcome, order: describeOrder(after) });
 }
 
-/** What the desk has to tell is kept as what any provider sends. */
 export function tellerOf(context: Pick<Context, 'db' | 'now'>): Tell {
   return async (eventId, ref, afterMs) => {
     const at = new Date(context.now().getTime() + afterMs);
@@ -48,7 +47,6 @@ async function orderAtDesk(context: Context, userId: number, ref: string): Promi
   return order ?? null;
 }
 
-/** The number behind a kept card of this reader. */
 async function cardOf(context: Context, userId: number, cardId: string | undefined): Promise<string | null> {
   if (cardId === undefined) return null;
   const [row] = await context.db

@@ -19,11 +19,10 @@ import {
 } from '../testing/paymentsApp';
 import { keepProducts } from './keepProduct';
 
-/** What somebody tries who wants coins for nothing, another's card, or to find out which stolen cards work. */
+/** Attempts to get coins for nothing, to use another reader's card, or to test stolen cards. */
 withPaymentsApp();
 
 type Wanted = Awaited<ReturnType<typeof productOf>>;
-/** By the limit of the call, or by that of payments. */
 const STOPPED = [refused('tooMany'), refused('tooManyPayments')];
 const ordersOf = (userId: number) => app.context.db.$count(orders, eq(orders.userId, userId));
 const ask = (client: TestClient, wanted: Wanted, requestId: string = randomUUID()) =>
@@ -88,7 +87,6 @@ describe('refused, with nothing moved', () => {
     expect((await ask(client, small)).code).toBe(refused('firstPurchaseWaits'));
     expect((await ask(client, large)).code).toBe(refused('firstPurchaseWaits'));
     expect(await ordersOf(userId)).toBe(1);
-    // Given up, it stands in nobody's way; paid, there is no first any more.
     await app.ask('cancelOrder', { requestId: randomUUID(), orderId: order.orderId }, client);
     expect((await app.ask('deskPay', { clientSecret, number: TEST_CARDS.succeeds }, client)).code).toBe(
       refused('orderClosed'),
@@ -115,7 +113,6 @@ describe('whoever tries stolen cards', () => {
     const { client } = await app.signIn(network);
     const wanted = await productOf(client, 'small');
     expect((await ask(client, wanted)).code).toBe(refused('tooManyPayments'));
-    // Nobody else is.
     const other = await buyer();
     expect((await ask(other.client, wanted)).code).toBe(1);
     pass(86_400_001);

@@ -14,9 +14,9 @@ import { type Begun, ProviderAwayError, ProviderRefusedError, type ToBegin } fro
 export type Started = { readonly order: OrderRow; readonly clientSecret: string; readonly url: string };
 
 /**
- * Has the provider begin an order's payment, outside any transaction, and writes down what it calls it. Doing it again leads
- * to the same payment. An order that is not open any more has neither secret nor page. Fails with `providerAway`; with
- * `paymentFailed` where the provider will not have it, and the order is over.
+ * Has the provider begin an order's payment, outside any transaction, and stores the provider's reference. A
+ * retry leads to the same payment. A closed order gets neither secret nor page. Fails with `providerAway`, or
+ * with `paymentFailed` if the provider refuses, which closes the order.
  */
 export async function beginPayment(
   context: Context,
@@ -114,7 +114,6 @@ async function keep(
   return after ?? order;
 }
 
-/** The provider will not have it: the order is over, and nothing was paid. */
 async function refuse({ db }: Context, order: OrderRow, complaint: string): Promise<void> {
   await db
     .update(orders)

@@ -8,7 +8,6 @@ import { type PaymentFacts, type Provider, ProviderRefusedError } from './provid
 import { renews, type SubscriptionRow, unstoppedRenewals } from './renewals';
 import { checkSubscription } from './subscriptions';
 
-/** One line in which the provider's books and ours do not say the same. */
 export type Difference = { readonly payment: string; readonly what: string };
 
 type OurPayment = {
@@ -22,8 +21,8 @@ type OurPayment = {
 };
 
 /**
- * Compares what a provider says of every payment in a time with the order book, line by line, and returns what differs:
- * payments that only one of the two knows, and amounts that are not the same. `counted` hears of each payment.
+ * Compares a provider's payments of a period with the order book, and yields the differences: payments that
+ * only one side knows, and unequal amounts. Calls `counted` for each payment.
  */
 export async function* compareBooks(
   context: Pick<Context, 'db'>,
@@ -38,7 +37,8 @@ export async function* compareBooks(
     const ours = await findOurs(context, provider, [facts.payment.id]);
     yield* differencesOf(facts, ours[0]);
   }
-  // What we have credited in that time and the provider does not list: asked about one by one, as the two clocks differ.
+  // Payments that we credited in the period and the provider did not list: looked up one by one, since the
+  // two clocks differ.
   for (const ours of await creditedBetween(context, provider, from, to)) {
     if (seen.has(ours.objectId)) continue;
     const facts = await provider.look(ours.ref);
@@ -128,7 +128,7 @@ async function creditedBetween({ db }: Pick<Context, 'db'>, provider: Provider, 
   return rows.map((row) => ({ ...row, ref: row.ref ?? '' }));
 }
 
-/** Orders that something did not fit of, and renewals that a provider does not stop: the operator's to look at. */
+/** Orders with a complaint, and renewals that a provider does not stop: for the operator to look at. */
 export async function complaints({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string[]> {
   const rows = await rowsOf<{ number: number; complaint: string }>(
     db,
@@ -142,8 +142,9 @@ export async function complaints({ db, now }: Pick<Context, 'db' | 'now'>): Prom
 }
 
 /**
- * Compares what a provider says it will charge again with what goes on here. Whatever differs is asked about on the spot, so that lost
- * news is heard and what must not renew is stopped; what differs after that is returned. Rejects with ProviderAwayError.
+ * Compares the subscriptions that a provider will charge again with ours. Each difference is checked at once,
+ * which applies missed news and stops what must not renew; remaining differences are yielded. Rejects with
+ * ProviderAwayError.
  */
 export async function* compareRenewals(context: Context, provider: Provider): AsyncGenerator<Difference> {
   const listed = new Set<string>();
@@ -154,7 +155,7 @@ export async function* compareRenewals(context: Context, provider: Provider): As
       yield { payment: ref, what: `renews for order ${orderId}, and no reader here has it: cancel it there` };
     } else if (!goesOn(known)) yield* askAgain(context, known);
   }
-  // The list may be older than what began to renew while it was read: each is asked about by itself.
+  // A subscription may have begun while the list was read, so each missing one is checked by itself.
   for (const row of await goingOn(context, provider)) {
     if (!listed.has(row.providerRef)) yield* askAgain(context, row);
   }
@@ -190,8 +191,9 @@ async function goingOn({ db }: Context, { name }: Provider): Promise<Subscriptio
 }
 
 /**
- * Which rule of the money does not hold, and what `complaints` has, a line each; none when the books are sound. Reads the
- * whole ledger: minutes where it is large. `isLimited`: on connections whose statements may not take so long.
+ * The violated rules of the ledger and the `complaints`, a line each; none if the books are sound. Reads the
+ * whole ledger, which takes minutes if it is large. `isLimited`: the connection has a statement timeout that
+ * must be lifted.
  */
 export async function brokenBooks(
   { db, now }: Pick<Context, 'db' | 'now'>,

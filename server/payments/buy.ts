@@ -22,8 +22,8 @@ type Asked = {
 };
 
 /**
- * A reader buys: the order is written down under the requestId, the provider is asked outside any transaction, and what it
- * calls the payment is written down. Killed in between, the same requestId finds the order and goes on with it.
+ * Buys a product: stores the order under the requestId, asks the provider outside any transaction, and stores
+ * its reference. If the server is killed in between, the same requestId finds the order and continues.
  */
 export async function buy<Name extends Begins>(
   call: Call<Name> & { readonly request: Asked },
@@ -32,7 +32,7 @@ export async function buy<Name extends Begins>(
 ): Promise<Result<Started>> {
   const { context, network, origin } = call;
   const { productId, money, currency, terms, receiptEmail = '', saveCard = false } = call.request as Asked;
-  // Kept is which order it was: secrets lie in no table, and its state is read again for whoever asks again.
+  // The receipt stores the order's id alone: secrets are not stored, and a resend reads the current state.
   const opened = await answerOnce<Name, string>(
     call,
     name,

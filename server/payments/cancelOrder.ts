@@ -8,7 +8,10 @@ import type { OrderRow } from './describeOrder';
 import { providerNamed } from './providers/openProviders';
 import { ProviderAwayError } from './providers/provider';
 
-/** Has the provider forget an open order, and closes it. It may turn out to be paid. Fails with `providerAway`. */
+/**
+ * Cancels an open order at the provider, and closes it. It may turn out to be paid. Fails with
+ * `providerAway`, or with `notSelling` if its provider is not configured.
+ */
 export async function cancelOrder(context: Context, order: OrderRow): Promise<Result<OrderRow>> {
   const { db } = context;
   if (order.providerRef === null) {
@@ -17,7 +20,7 @@ export async function cancelOrder(context: Context, order: OrderRow): Promise<Re
       .set({ state: 'failed', decline: 'cancelled', checkAt: null })
       .where(and(eq(orders.id, order.id), isNull(orders.providerRef)))
       .returning();
-    // Another call has begun it meanwhile: the reader may try again.
+    // Another call has begun its payment meanwhile: the reader may retry.
     return closed ? success(closed) : failed('providerAway');
   }
   const provider = providerNamed(context, order.provider);

@@ -13,8 +13,8 @@ import { checkSubscription } from './subscriptions';
 import { MOST_DECLINES } from './velocity';
 
 /**
- * Asks the provider about an order and applies what it says. One whose time is over, or that was declined too often, is
- * cancelled there first, so that nothing is paid for an order that is over here. Rejects with ProviderAwayError.
+ * Asks the provider about an order and applies the answer. An order that has expired or was declined too
+ * often is first cancelled there, so that no closed order is paid. Rejects with ProviderAwayError.
  */
 export async function checkOrder(context: Context, order: OrderRow): Promise<OrderRow> {
   const { providerRef } = order;
@@ -25,7 +25,7 @@ export async function checkOrder(context: Context, order: OrderRow): Promise<Ord
     return (isOver && (await closeAtDesk(context, order, { state: 'expired' }))) || order;
   }
   const facts = await (isOver ? provider.cancel(providerRef) : provider.look(providerRef));
-  // One that was open a moment ago may be over by now: whoever asks is to hear so.
+  // An open order may have been closed a moment ago, and the caller needs to know.
   const isOld = order.paidAt !== null && (await newsOf(context, order.provider, [facts])).length === 0;
   let after = isOld ? order : ((await applyFacts(context, order.id, facts)) ?? order);
   if (isOpenOrder(after.state) && after.declines >= MOST_DECLINES) {
@@ -39,8 +39,8 @@ export async function checkOrder(context: Context, order: OrderRow): Promise<Ord
 }
 
 /**
- * An order that the provider was never asked for, or whose answer was lost: its secret was handed to nobody, so nobody can
- * pay it. It ends with its time.
+ * Checks an order without a provider's reference: its secret was never handed out, so it cannot be paid, and
+ * simply expires.
  */
 async function checkUnbegun({ db, now }: Context, order: OrderRow): Promise<OrderRow> {
   const isOver = order.expiresAt <= now();
@@ -60,8 +60,9 @@ async function checkUnbegun({ db, now }: Context, order: OrderRow): Promise<Orde
 const LEASE_MS = 120_000;
 
 /**
- * The reconciler: asks about every order that is due. Each is claimed by moving its next time on, so that several servers
- * share them and one that dies holds nothing up. A provider that is away is asked again later. Resolves to how many were due.
+ * The reconciler: checks every due order. Claims each by moving its next check into the future, so that
+ * several servers can share the work and a crashed one blocks nothing. Retries later if a provider cannot be
+ * reached. Resolves to the number of orders checked.
  */
 export async function checkDueOrders(context: Context, most = 100): Promise<number> {
   let asked = 0;
@@ -97,10 +98,10 @@ async function claimDue({ db, now }: Context): Promise<OrderRow | null> {
   return due ?? null;
 }
 
-/** What was not changed by what was heard is asked about ever more rarely. */
+/** Schedules the next check of an unchanged order, at growing intervals. */
 async function settle({ db, now }: Context, seen: OrderRow): Promise<void> {
   const checks = seen.checks + 1;
-  // A paid one with a complaint may still be given back, which settles it.
+  // A paid order with a complaint may still be refunded, which settles it.
   const isSettled = seen.complaint !== '' && seen.paidAt === null && !isOpenOrder(seen.state);
   const checkAt = isSettled ? null : nextCheck({ ...seen, checks }, now());
   await rowsOf(
@@ -110,13 +111,16 @@ async function settle({ db, now }: Context, seen: OrderRow): Promise<void> {
   );
 }
 
-/** However often a page asks, the provider is asked about one order no more often than this. */
+/** The shortest time between two questions about one order, however often a page polls. */
 const LEAST_PAUSE_MS = 3_000;
 const MOST_KEPT = 10_000;
 
 const askedOf = keptFor(() => new Map<string, number>());
 
-/** An open order after the provider was asked about it; as it is where that was a moment ago, or the provider is away. */
+/**
+ * Asks the provider about an open order; returns it unchanged if it was asked a moment ago or cannot be
+ * reached.
+ */
 export async function askNow(context: Context, order: OrderRow): Promise<OrderRow> {
   const asked = askedOf(context.db);
   const now = context.now().getTime();
@@ -137,8 +141,9 @@ export async function askNow(context: Context, order: OrderRow): Promise<OrderRo
 }
 
 /**
- * Closes an open order of the test desk where the desk is off by now: nobody can pay it, and no money ever moved there. Of a real provider
- * that is not configured nobody knows what was paid: its orders wait for it. Null: it is none of those, or over meanwhile.
+ * Closes an open order of the test desk while the desk is switched off: it cannot be paid, and no real money
+ * moved. Orders of a real provider that is not configured stay open, since they may have been paid. Null if
+ * it is no such order, or was closed meanwhile.
  */
 export async function closeAtDesk(
   { db }: Pick<Context, 'db'>,

@@ -5,21 +5,20 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long after it was begun, or last asked about, the provider is asked about an order that is open. */
+/** The pauses between checks of an open order. */
 const OPEN_CHECKS_MS = [MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS] as const;
 /**
- * How long after it was paid about one that is paid: news of a refund or a dispute may be lost as any other. The last time comes after
- * any bank's and provider's deadline.
+ * The ages at which a paid order is checked: news of a refund or a dispute may be lost too. The last one is
+ * later than any bank's and provider's deadline.
  */
 const PAID_CHECKS_MS = [1, 24, 72, 168, 336, 720, 1_440, 2_160, 2_880, 4_320].map((hours) => hours * HOUR_MS);
-/** A dispute that is open ends some day. */
 const DISPUTED_MS = DAY_MS;
 
 type Checked = Pick<OrderRow, 'state' | 'checks' | 'expiresAt' | 'paidAt' | 'refunded' | 'money'>;
 
 /**
- * When the provider is asked about an order next; null when there is nothing to hear any more. An open one is asked about
- * at its end at the latest, and goes on being asked about until the provider has said that it is over.
+ * When the provider is next asked about an order; null if nothing can change any more. An open order is
+ * checked when it expires at the latest, and further until the provider confirms that it is over.
  */
 export function nextCheck(order: Checked, now: Date): Date | null {
   const { state, checks, expiresAt, paidAt } = order;
@@ -29,7 +28,7 @@ export function nextCheck(order: Checked, now: Date): Date | null {
     return expiresAt > now && next > expiresAt ? expiresAt : next;
   }
   if (state === 'disputed') return new Date(now.getTime() + DISPUTED_MS);
-  // One that was given back may be disputed all the same.
+  // A refunded order can still be disputed.
   if (paidAt === null || state === 'lost') return null;
   const age = now.getTime() - paidAt.getTime();
   const pause = PAID_CHECKS_MS.find((after) => after > age);

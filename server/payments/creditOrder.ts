@@ -4,7 +4,6 @@ import { credit } from '../ground/ledger/credit';
 import type { OrderRow } from './describeOrder';
 import { extendVip } from './vipTime';
 
-/** What a payment did: entries of the ledger, or days. */
 export type Effect = {
   readonly entryId: number | null;
   readonly bonusEntryId: number | null;
@@ -13,7 +12,10 @@ export type Effect = {
 
 export const NO_EFFECT: Effect = { entryId: null, bonusEntryId: null, days: 0 };
 
-/** Gives what an order bought: coins and their bonus by an entry each, or days of VIP. The one way coins come into being. */
+/**
+ * Credits an order: coins and their bonus by a ledger entry each, or days of VIP. The only place where coins
+ * are created.
+ */
 export async function creditOrder(tx: Transaction, order: OrderRow, at: Date): Promise<Effect> {
   const { userId, kind, gold, bonus, days } = order;
   if (kind === 'vip') {
@@ -27,7 +29,7 @@ export async function creditOrder(tx: Transaction, order: OrderRow, at: Date): P
   return { entryId: bought.id, bonusEntryId: extra.id, days: 0 };
 }
 
-/** Gives back what a dispute had taken, because it was won: bonus as bonus, as far as bonus was taken. */
+/** Returns what a won dispute had taken: as bonus up to the bonus that was taken, the remainder as coins. */
 export async function giveBackDispute(
   tx: Transaction,
   order: OrderRow,

@@ -29,7 +29,6 @@ it('an account that is deleted leaves its orders in the books, names nobody, and
   expect(open?.state).toBe('cancelled');
   const [renewing] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   expect(renewing?.state).toBe('ending');
-  // What the bank does afterwards is told, and moves no coin of anybody.
   for (let at = 0; at < 2; at++) {
     pass(TEST_AFTER_MS);
     await work();

@@ -6,7 +6,6 @@ import { orders } from '../ground/db/schema/payments';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** An order as its owner sees it: state and receipt. */
 export function describeOrder(row: OrderRow): Order {
   const { id: orderId, number, state, kind, productId, gold, days, renews, money, currency } = row;
   const { withheld, leftBehind, refunded, provider, way, decline, cardBrand, cardLast4 } = row;
@@ -35,7 +34,7 @@ export function describeOrder(row: OrderRow): Order {
   };
 }
 
-/** A reader's own order; null where it is another's or there is none. */
+/** A reader's own order; null if there is none or it is another reader's. */
 export async function findOrder(
   { db }: Pick<Context, 'db'>,
   userId: number,
@@ -48,7 +47,7 @@ export async function findOrder(
   return order ?? null;
 }
 
-/** A reader's orders, newest first, of numbers below `before`. */
+/** A reader's orders with numbers below `before`, newest first. */
 export async function listOrders(
   { db }: Pick<Context, 'db'>,
   userId: number,

@@ -28,7 +28,6 @@ beforeAll(() => offerFirst(EXTRA));
 let addresses = 0;
 const newAddress = () => `first.${++addresses}@gmail.com`;
 async function logIn(client: TestClient, email: string): Promise<void> {
-  // An address is sent one code a minute.
   pass(61_000);
   const code = await codeFor(app, email, 'login', client);
   expect((await app.ask('loginByCode', { email, code, ...LOGIN }, client)).code).toBe(1);
@@ -89,12 +88,13 @@ it('leaves what a guest has spent of it with its reader, and a refund makes no d
     guest.client,
   );
   await logIn(guest.client, email);
-  // Of the guest's hundred sixty stay behind; forty were spent, and are its reader's.
+  // Of the guest's hundred bonus, sixty are withheld; the forty it spent stay with the reader.
   expect(await goldOf(guest.client)).toEqual({ coins: 200, bonus: EXTRA + 50, debt: 0 });
   expect(await orderNow(guest.client, order.orderId)).toMatchObject({ bonus: 40, withheld: 60 });
   pass(TEST_AFTER_MS);
   await work();
-  // The guest's hundred coins and forty bonus go back: the account's own hundred coins pay for the forty.
+  // The refund takes the guest's hundred coins and forty bonus; the account's own hundred coins pay for the
+  // forty.
   expect(await orderNow(guest.client, order.orderId)).toMatchObject({ state: 'refunded' });
   expect(await goldOf(guest.client)).toEqual({ coins: 60, bonus: EXTRA + 50, debt: 0 });
 });
@@ -137,7 +137,6 @@ it('is withheld from a card that had it: its coins are credited, and the order s
   const order = await buyAt(other.client, 'small', TEST_CARDS.recognised);
   expect(order).toMatchObject({ state: 'paid', gold: 100, bonus: 0, withheld: EXTRA });
   expect(await linesOf(other.userId)).toEqual([['purchase', 100, 0, 0]]);
-  // Whoever paid with it is the same person on their other device too.
   await logIn(other.client, newAddress());
   expect(await smallNow(other.client)).toMatchObject({ offer: null });
 });
@@ -170,7 +169,6 @@ it('is one mailbox’s, whatever the number of its accounts, and also after one 
   pass(61_000);
   const code = await codeFor(app, `${name}@gmail.com`, 'delete', one.client);
   expect((await app.ask('deleteMe', { proof: { kind: 'code', code } }, one.client)).code).toBe(1);
-  // A mailbox is sent a few codes an hour.
   pass(3_600_000);
   const again = await buyer();
   await logIn(again.client, `${name}@gmail.com`);

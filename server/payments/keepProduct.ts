@@ -11,9 +11,8 @@ import { moneySchema } from '../../contract/money/payments.schema';
 import type { Database } from '../ground/db/database';
 import { offers, productPrices, products } from '../ground/db/schema/payments';
 
-/** What is sold, as its operator describes it. Money is in minor units. */
+/** A product as its operator describes it. Money is in minor units. */
 export type ProductInput = {
-  /** Names it: the same key is the same product, changed. */
   readonly key: string;
   readonly kind: 'coins' | 'vip';
   readonly gold: number;
@@ -32,8 +31,8 @@ export type ProductInput = {
 };
 
 /**
- * Makes this what is sold, in this order. Products with other keys are taken from sale; their orders name them still, and
- * whoever has the old price before them is told that it changed.
+ * Replaces the products on sale, in this order. Products with other keys are withdrawn, but their orders
+ * still refer to them. Buying at the old price is refused with `productChanged`.
  */
 export async function keepProducts(db: Database, inputs: readonly ProductInput[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -111,7 +110,7 @@ const listSchema = v.pipe(
   v.check((list) => new Set(list.map(({ key }) => key)).size === list.length, 'a key stands twice'),
 );
 
-/** What is sold, from the operator's JSON. Throws an Error with one line for each thing that is wrong. */
+/** Parses the operator's JSON of products. Throws an Error with one line for each fault. */
 export function readProducts(text: string): ProductInput[] {
   const parsed = v.safeParse(listSchema, JSON.parse(text));
   if (!parsed.success) throw new Error(v.summarize(parsed.issues));

@@ -9,8 +9,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Writes down what the provider calls the subscription of an order. Not active before its first payment: until then it is nobody's VIP, and stops nobody from trying again. It is
- * asked about from now on all the same: its order may be over, and asked about no more, before anybody heard that it was paid.
+ * Stores the provider's reference of an order's subscription. Until its first payment it is not active: it
+ * gives no VIP and does not block another try. It is checked from now on even so: its order may be closed,
+ * and checked no more, before the payment is known.
  */
 export async function keepSubscription(
   tx: Transaction,
@@ -48,8 +49,8 @@ export async function keepSubscription(
 type Agreed = Pick<OrderRow, 'renews' | 'renewalMoney' | 'productId' | 'currency' | 'money'>;
 
 /**
- * What each renewal of an order costs, in minor units: what its reader agreed to, whatever others are asked since. Orders
- * of before that was kept go by the price of today.
+ * The price of each renewal of an order, in minor units: the one its reader agreed to, whatever the price is
+ * now. Orders from before it was stored use the current price.
  */
 export async function renewalPrice(db: Database | Transaction, order: Agreed): Promise<number> {
   const { renews, renewalMoney, productId, currency, money } = order;

@@ -7,10 +7,9 @@ import { app, begin, buyAt, buyer, linesOf, pass, withPaymentsApp } from '../tes
 import { checkOrder } from './checkOrder';
 import { checkSubscription } from './subscriptions';
 
-/** What was applied already is told again and again, and then nothing is written. */
+/** Facts that were applied already arrive repeatedly, and must then write nothing. */
 withPaymentsApp();
 
-/** Which transactions wrote a reader's orders last. */
 async function versionsOf(userId: number): Promise<unknown[]> {
   return await rowsOf(
     app.context.db,

@@ -5,10 +5,10 @@ import { orders, type PaymentObjectKind, paymentObjects } from '../ground/db/sch
 import type { PaymentFacts } from './providers/provider';
 
 /**
- * Of what a provider says, what is not all in the order book yet. Most of what is asked in the half year after a payment, and each renewal that
- * a subscription names again, is old: it then needs neither a lock nor a transaction. What was applied stays applied, so that whoever
- * reads this while another server applies more is told too much at worst. Orders that are not paid, or that something did not fit
- * of, are always news: they are for `applyFacts`.
+ * Returns the facts that the order book does not have completely. Most checks in the half year after a
+ * payment, and most renewals of a subscription, have no news, and this avoids a lock and a transaction for
+ * them. Applied facts stay applied, so a concurrent server can at worst cause facts to be returned once too
+ * often. Orders that are unpaid or have a complaint are always returned, for `applyFacts`.
  */
 export async function newsOf<Facts extends PaymentFacts>(
   { db }: Pick<Context, 'db'>,

@@ -19,20 +19,19 @@ export type Purchase = {
   readonly userId: number;
   readonly way: PaymentWay;
   readonly productId: number;
-  /** What the reader saw. */
+  /** The price the reader saw, in minor units. */
   readonly money: number;
   readonly currency: Currency;
-  /** Undefined: a client of an earlier version did not say. */
+  /** Undefined for old clients, which do not send them. */
   readonly terms: Terms | undefined;
   readonly receiptEmail: string;
   readonly saveCard: boolean;
-  /** As `networkOf` has it. */
   readonly network: string;
 };
 
 /**
- * Writes an order down, before any provider hears of it. Refused, with nothing written: `notSelling`, `productChanged`,
- * `alreadyVip`, `renewalWaits`, `firstPurchaseWaits`, `tooManyPayments`.
+ * Creates an order, before any provider is asked. Refused, with nothing stored: `notSelling`,
+ * `productChanged`, `alreadyVip`, `renewalWaits`, `firstPurchaseWaits`, `tooManyPayments`.
  */
 export async function openOrder(
   context: Context,
@@ -91,7 +90,7 @@ export async function openOrder(
   return success(order);
 }
 
-/** Whether an order of VIP that renews can still be paid: with a second one, two would renew. */
+/** Whether another order of renewing VIP can still be paid: with a second one, two would renew. */
 async function renewalWaits(tx: Transaction, userId: number): Promise<boolean> {
   const [one] = await tx
     .select({ id: orders.id })

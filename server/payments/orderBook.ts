@@ -9,7 +9,9 @@ import { takeBack } from './takeBack';
 import { shortenVip } from './vipTime';
 
 type Book = {
-  /** False for an account that was deleted: nothing is given or taken, and nothing kept that names a person. */
+  /**
+   * False for a deleted account: nothing is credited or taken, and nothing stored that identifies a person.
+   */
   readonly hasAccount: boolean;
   readonly pay: (facts: PaymentFacts) => Promise<void>;
   readonly refund: (id: string, money: number) => Promise<void>;
@@ -20,7 +22,7 @@ type Book = {
 
 type Known = { readonly kind: PaymentObjectKind; readonly objectId: string; readonly days: number };
 
-/** What was applied of an order so far, and the ways to apply more. The order is locked. */
+/** What was applied to an order so far, and the operations to apply more. The order is locked. */
 export async function openBook(tx: Transaction, order: OrderRow, now: Date): Promise<Book> {
   const { kind, objectId, days } = paymentObjects;
   const known: Known[] = await tx
@@ -39,14 +41,14 @@ export async function openBook(tx: Transaction, order: OrderRow, now: Date): Pro
     known.push({ kind: of, objectId: id, days: moved });
   };
   const daysHeld = () => known.reduce((sum, each) => sum + each.days, 0);
-  /** Gold that must be taken back in all, by the money that is gone: rounded in the reader's favour. */
+  /** The gold to take back in total for the money that is gone, rounded in the reader's favour. */
   const due = () => {
     const gone = Math.min(order.money, refunded + disputed);
     return Math.floor(((order.gold + order.bonus - order.leftBehind) * gone) / order.money);
   };
   const isAllGone = () => refunded + disputed >= order.money;
   const take = async (because: 'refund' | 'dispute'): Promise<Effect> => {
-    // Nothing is left to take of an account that was deleted: what it had was written off with it.
+    // The gold of a deleted account was written off with it.
     if (!hasAccount) return NO_EFFECT;
     const gold = due() - takenBack;
     takenBack = due();
@@ -106,7 +108,7 @@ export async function openBook(tx: Transaction, order: OrderRow, now: Date): Pro
   };
 }
 
-/** An order that is over stays so, unless its money comes after all. */
+/** A closed order stays closed, unless its money arrives after all. */
 function unpaidState(order: OrderRow, status: PaymentFacts['status'], now: Date): OrderState {
   if (!isOpenOrder(order.state)) return order.state;
   if (status !== 'cancelled') return 'paying';

@@ -55,7 +55,7 @@ describe('VIP', () => {
     const { client, userId } = await buyer();
     const { order, clientSecret } = await begin(client, 'vip-renewing');
     await app.ask('deskPay', { clientSecret, number: TEST_CARDS.arrivesLate }, client);
-    // As after a dispute that was lost before the subscription could be asked about: nobody asks about the order any more.
+    // As after a dispute that was lost before the subscription was checked: the order is checked no more.
     await app.context.db.delete(paymentEvents);
     await app.context.db.update(orders).set({ checkAt: null }).where(eq(orders.id, order.orderId));
     const mine = eq(subscriptions.userId, userId);
@@ -122,7 +122,6 @@ describe('refused, with nothing moved', () => {
     await keepProducts(app.context.db, changed, app.context.now());
     expect((await ask()).code).toBe(refused('productChanged'));
     expect(await app.context.db.$count(orders, eq(orders.userId, userId))).toBe(0);
-    // Clients of earlier versions did not say what they saw of it.
     expect((await ask({ terms: undefined })).code).toBe(1);
     await keepProducts(app.context.db, PRODUCTS, app.context.now());
   });
@@ -249,9 +248,8 @@ describe('a guest who bought', () => {
     const email = `buyer${guest.userId}@books.example`;
     const { client, data } = await openAccount(app, email);
     await app.ask('loginByEmail', { email, password: PASSWORD, ...LOGIN }, guest.client);
-    // Fifty for the account that was opened; what the guest owed came along.
+    // Fifty bonus for opening the account; the guest's debt was merged.
     expect(await userNow(client)).toMatchObject({ user: { isVip: 1, coins: 0, bonus: 50 }, debt: 48 });
-    // A payment that was begun by the guest ends in the account.
     const pay = { clientSecret: late.clientSecret, number: TEST_CARDS.partlyRefunded };
     expect((await app.ask('deskPay', pay, client)).data.order.state).toBe('paid');
     pass(TEST_AFTER_MS);

@@ -12,15 +12,15 @@ import { checkSubscription } from './subscriptions';
 
 type EventRow = typeof paymentEvents.$inferSelect;
 
-/** Longer than it may take to ask a provider. */
+/** Longer than a question to a provider may take. */
 const LEASE_MS = 120_000;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
-/** Over three days of tries; what is given up is found by the reconciler all the same. */
+/** Over three days of tries; the reconciler catches what is given up. */
 const MOST_TRIES = 20;
 const KEPT_MS = 90 * 86_400_000;
 
-/** Rung when an event was stored, so that it is applied at once. */
+/** Rung after an event was stored, so that the worker applies it at once. */
 export const paymentBell = createBell();
 
 const EVENTS: Queue<typeof paymentEvents> = {
@@ -33,10 +33,7 @@ const EVENTS: Queue<typeof paymentEvents> = {
   promise: 'atLeastOnce',
 };
 
-/**
- * Keeps what a provider told, to be applied by the worker; one that was told before is not kept again. `at`: when it is to
- * be heard, where that is not now.
- */
+/** Stores a provider's event for the worker, once. `at`: when it is due, by default now. */
 export async function storeEvent(
   { db, now }: Pick<Context, 'db' | 'now'>,
   provider: PaymentProviderName,
@@ -51,7 +48,7 @@ export async function storeEvent(
   paymentBell(db).ring();
 }
 
-/** Applies the events that are due, one after another. Resolves to how many were. */
+/** Applies the due events one after another. Resolves to their number. */
 export async function applyDueEvents(context: Context, isStopped = () => false): Promise<number> {
   const { db, now } = context;
   for (let applied = 0; ; applied++) {
@@ -72,7 +69,7 @@ export async function applyDueEvents(context: Context, isStopped = () => false):
   }
 }
 
-/** The provider is asked how things stand: an event that is late or old says no more than where to look. */
+/** Asks the provider for the current state: an event may be late or stale, and only names what to look up. */
 async function applyEvent(context: Context, { provider: name, subject }: EventRow): Promise<void> {
   const provider = providerNamed(context, name);
   if (provider === null) throw new Error(`${name} is not configured.`);
@@ -90,7 +87,8 @@ async function applyPayment(context: Context, provider: Provider, ref: string): 
     await checkOrder(context, known);
     return;
   }
-  // It may have come before the order knew what it is called; the order may be known by its page; or it is none of ours.
+  // The event may be earlier than the order's reference, the order may be known by its page, or the payment
+  // is none of ours.
   const facts = await provider.look(ref);
   const order = await orderOf(db, provider.name, facts);
   if (order === null) return;
@@ -113,7 +111,6 @@ async function settle(db: Database, event: EventRow, changes: Partial<EventRow>)
     .where(isStillClaimed(EVENTS, event));
 }
 
-/** Forgets events that were applied long ago. */
 export async function removeOldEvents(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS);
   await db

@@ -68,7 +68,6 @@ describe('what is sold', () => {
       bonus: 50,
       offer: { usualMoney: 199, usualBonus: 0, endsAt: endsAt.getTime() },
     });
-    // Rounded in the reader's favour: a quarter of 899 is 224.75.
     expect(before.discountVip).toMatchObject({ money: 899, discountMoney: 674, endsAt: endsAt.getTime() });
     expect((await buyAt(client, 'small')).bonus).toBe(50);
     expect((await userNow(client)).goldList[0]).toMatchObject({ bonus: 0, offer: null });
@@ -169,7 +168,6 @@ describe('money that goes back', () => {
     await buyAt(client, 'large', TEST_CARDS.partlyRefunded);
     pass(TEST_AFTER_MS);
     await work();
-    // Half of 999, rounded up, is 500: 600 × 500 / 999 is 300.3.
     expect(await linesOf(userId)).toEqual([
       ['adjustment', 0, 7, 0],
       ['purchase', 500, 7, 0],

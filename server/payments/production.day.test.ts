@@ -18,7 +18,6 @@ import {
 import { createDesk, DESK_PAGE } from './providers/desk/desk';
 import { providersOf, replaceProviders } from './providers/openProviders';
 
-/** Production without a provider: nothing is sold, and the test desk is not there, whatever the settings say. */
 withPaymentsApp(() => ({
   NODE_ENV: 'production',
   DOGEAR_TEST_DESK: 'on',
@@ -59,7 +58,7 @@ it('has neither the desk’s page nor its events', async () => {
 });
 
 describe('a payment that the desk began before', () => {
-  /** As in a database that was lived in with the desk before it went into production. */
+  /** As in a database that was used with the desk before it went into production. */
   async function begunBefore() {
     const { client, userId } = await buyer();
     const nobody = providersOf(app.context);
@@ -77,7 +76,6 @@ describe('a payment that the desk began before', () => {
       () => app.ask('deskCode', { clientSecret, code: TEST_CODE }, client),
     ];
     for (const attempt of tries) expect((await attempt()).code).toBe(refused('notFound'));
-    // Not even when somebody writes into the desk's own table that it was.
     await app.context.db.update(deskPayments).set({ state: 'paid', paidAt: app.context.now() });
     pass(61_000);
     await work();

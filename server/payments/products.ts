@@ -21,13 +21,13 @@ import { describeRenewal, readRenewals } from './renewals';
 type Product = typeof products.$inferSelect;
 type Offer = typeof offers.$inferSelect;
 
-/** A product as it is sold to one reader at one moment: what holds, and what is usual. */
+/** A product as it is sold to one reader at one moment, with its usual price. */
 export type Sold = {
   readonly product: Product;
   readonly currency: Currency;
   readonly money: number;
   readonly bonus: number;
-  /** What of the bonus is there for a first purchase alone; null where these are not the terms of one. */
+  /** The part of the bonus that only a first purchase gets; null if these are not the terms of one. */
   readonly firstBonus: number | null;
   readonly usualMoney: number;
   readonly offer: Offer | null;
@@ -40,7 +40,7 @@ type Reader = {
   readonly now: Date;
 };
 
-/** What is sold to a reader, in the order it is shown. Offers are decided here: for whom, from when to when. */
+/** The products for a reader, in the order they are shown, with the offers that apply to them now. */
 export async function productsFor(db: Database | Transaction, reader: Reader): Promise<Sold[]> {
   const { currency } = reader;
   const rows = await db
@@ -57,7 +57,6 @@ export async function productsFor(db: Database | Transaction, reader: Reader): P
     const mine = open.filter(({ productId }) => productId === product.id);
     const sold = mine.map((offer) => withOffer(product, currency, money, offer));
     const usual = { product, currency, money, bonus: product.bonus, usualMoney: money, offer: null };
-    // Of several the one that costs least, then the one that gives most.
     const [best = usual, ...others] = sold.sort((a, b) => a.money - b.money || b.bonus - a.bonus);
     if (best.offer?.audience !== 'firstPurchase') return { ...best, firstBonus: null };
     const later = others.find(({ offer }) => offer?.audience !== 'firstPurchase') ?? usual;
@@ -98,7 +97,7 @@ type OnSale = {
   readonly discountVip: DiscountVip | null;
 };
 
-/** The same as `userInfo` tells it (spec 3). `isVip`: the sales dialog is not for them. */
+/** The products in the form of `userInfo` (spec 3). `isVip`: VIPs get no sales dialog. */
 export function describeSold(sold: readonly Sold[], isVip: boolean): OnSale {
   const goldList = sold.filter(({ product }) => product.kind === 'coins').map(toPackage);
   const vipList = sold.filter(({ product }) => product.kind === 'vip').map(toVip);
@@ -113,7 +112,7 @@ export function describeSold(sold: readonly Sold[], isVip: boolean): OnSale {
   };
 }
 
-/** What a reader is told that it brings, and what each renewal costs. */
+/** The contents of a product as shown to the reader, and the price of each renewal. */
 export function termsNow(sold: Sold): Terms {
   return termsOf(sold.product.kind === 'coins' ? toPackage(sold) : toVip(sold));
 }
@@ -144,7 +143,7 @@ function shared({ currency, usualMoney, product, offer }: Sold) {
 
 type Sale = Pick<UserInfo, 'goldList' | 'vipList' | 'discountVip' | 'subscription' | 'renewals' | 'pricesAt'>;
 
-/** What is sold to a reader now, and what of theirs renews. Nothing is sold where nobody takes money. */
+/** The products on sale to a reader now, and their renewals. Nothing is sold without a provider. */
 export async function readOnSale(context: Context, userId: number, isVip: boolean): Promise<Sale> {
   const { db, settings, secrets } = context;
   const now = context.now();
@@ -159,7 +158,6 @@ export async function readOnSale(context: Context, userId: number, isVip: boolea
   };
 }
 
-/** Who takes money in which way here. */
 export function offeredWays(context: Context): Omit<PaymentConfig, 'currency' | 'currencySymbol'> {
   const card = providerFor(context, 'card')?.name ?? null;
   const page = providerFor(context, 'page')?.name ?? null;

@@ -19,7 +19,10 @@ import {
   work,
 } from '../testing/paymentsApp';
 
-/** One account, one subscription that renews, whatever the road to it; and cancelling ends every one of them. */
+/**
+ * An account has at most one renewing subscription, whichever way it was bought, and cancelling ends all of
+ * them.
+ */
 withPaymentsApp();
 
 const DAY_MS = 86_400_000;
@@ -50,7 +53,6 @@ it('a second one is not begun while the first can still be paid', async () => {
   );
   const codes = (await Promise.all(tabs)).map(({ code }) => code);
   expect(codes.toSorted((a, b) => a - b)).toEqual([SUCCESS_CODE, refused('renewalWaits')]);
-  // VIP that is bought once is another thing.
   await begin(client, 'vip');
 });
 

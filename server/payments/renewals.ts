@@ -21,10 +21,10 @@ export function isToStop(row: Pick<SubscriptionRow, 'state' | 'stopReason'>): bo
   return row.stopReason !== null && renews(row);
 }
 
-/** What renews, in SQL, and is meant to: an account has one at most (decision 0053). */
+/** SQL for a subscription that renews as intended; an account has one at most (decision 0053). */
 const GOES_ON: SQL = sql`state in ('active', 'pastDue') and stop_reason is null`;
 
-/** What of a reader renews, is being stopped, or was stopped and lasts still: what goes on comes first. */
+/** A reader's subscriptions that renew, are being stopped, or still last; those that continue first. */
 export async function readRenewals(db: Database | Transaction, userId: number): Promise<SubscriptionRow[]> {
   const lasts = inArray(subscriptions.state, ['active', 'pastDue', 'ending']);
   return await db
@@ -34,7 +34,7 @@ export async function readRenewals(db: Database | Transaction, userId: number): 
     .orderBy(sql`stop_reason is null desc, state = 'ending', created_at, id`);
 }
 
-/** Whether one goes on: no second one is begun beside it. */
+/** Whether a subscription of the reader continues: no second one may begin. */
 export async function hasRenewal(tx: Transaction, userId: number): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -43,7 +43,7 @@ export async function hasRenewal(tx: Transaction, userId: number): Promise<boole
   return rows.length > 0;
 }
 
-/** A subscription as its reader sees it. One that has ended by now was stopped: nothing is charged any more. */
+/** A subscription as its reader sees it. An ended one is shown as stopped: nothing more is charged. */
 export function describeRenewal(row: SubscriptionRow): Subscription {
   const { id, state, stopReason: stop, money, currency, renewsAt } = row;
   const { symbol: currencySymbol } = CURRENCIES[currency];
@@ -52,8 +52,8 @@ export function describeRenewal(row: SubscriptionRow): Subscription {
 }
 
 /**
- * Writes down that a reader wants nothing of theirs to renew, what is ending already included: should the provider's side start
- * it again, it is stopped again. Returns what the provider must be asked to stop.
+ * Stores that none of a reader's subscriptions shall renew, including those that are ending: if the provider
+ * restarts one, it is stopped again. Returns those that the provider must be asked to stop.
  */
 export async function wantNoRenewal(context: Context, userId: number): Promise<SubscriptionRow[]> {
   const now = context.now();
@@ -76,8 +76,9 @@ export async function wantNoRenewal(context: Context, userId: number): Promise<S
 }
 
 /**
- * Why one that begins to renew must be stopped, and since when; null where it goes on: its account is gone, its reader has cancelled
- * what renews since it was begun, or another one of theirs goes on. The row is locked behind its reader's commands.
+ * Why a subscription that begins to renew must be stopped, and since when; null if it may continue. Reasons:
+ * its account was deleted, its reader cancelled renewals after it was begun, or another one of theirs
+ * continues. The row is locked after its reader's commands.
  */
 export async function whyToStop(
   tx: Transaction,
@@ -101,8 +102,9 @@ export async function whyToStop(
 }
 
 /**
- * Of what renews for a guest and for the account that they go into, one goes on: what is paid before what waits for its money, then
- * the account's, then the older one. The others are to be stopped. Both readers' commands are locked.
+ * Keeps one subscription of a guest and the account it is merged into, and marks the others to be stopped: a
+ * paid one before one that waits for money, then the account's, then the older one. Both readers' commands
+ * are locked.
  */
 export async function keepOneRenewal(
   tx: Transaction,
@@ -120,10 +122,13 @@ export async function keepOneRenewal(
   for (const { id } of stopped) await announceRenewalStopped(tx, { id, userId }, now);
 }
 
-/** A provider has this long to confirm that it has stopped one, with a try each minute. */
+/** How long a provider has to confirm a stop, with a try each minute. */
 const STOPPED_WITHIN_MS = 3_600_000;
 
-/** What must not renew and was not confirmed to be stopped in time, a line each for the operator. */
+/**
+ * The subscriptions that must not renew and were not confirmed as stopped in time, a line each for the
+ * operator.
+ */
 export async function unstoppedRenewals({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string[]> {
   const before = new Date(now().getTime() - STOPPED_WITHIN_MS).toISOString();
   const rows = await rowsOf<{ provider: string; ref: string; userId: number; since: string }>(

@@ -7,7 +7,6 @@ import type { Provider } from './providers/provider';
 
 type Known = { readonly provider: Provider; readonly customers: string[] };
 
-/** Who a reader is to each provider that is configured. */
 async function customersOf(context: Context, userId: number): Promise<Known[]> {
   const rows = await context.db.select().from(paymentCustomers).where(eq(paymentCustomers.userId, userId));
   const known = new Map<string, Known>();
@@ -21,7 +20,7 @@ async function customersOf(context: Context, userId: number): Promise<Known[]> {
   return [...known.values()];
 }
 
-/** Cards that a reader asked to be kept; the provider keeps them, and we its word for them. Rejects with ProviderAwayError. */
+/** The cards a reader had saved, which only the provider stores. Rejects with ProviderAwayError. */
 export async function savedCards(context: Context, userId: number): Promise<SavedCard[]> {
   const cards: SavedCard[] = [];
   for (const { provider, customers } of await customersOf(context, userId)) {
@@ -30,7 +29,7 @@ export async function savedCards(context: Context, userId: number): Promise<Save
   return cards;
 }
 
-/** Has a card forgotten. False for one that is none of this reader's. Rejects with ProviderAwayError. */
+/** Has the provider delete a saved card. False if it is not this reader's. Rejects with ProviderAwayError. */
 export async function removeSavedCard(context: Context, userId: number, id: string): Promise<boolean> {
   for (const { provider, customers } of await customersOf(context, userId)) {
     if (await provider.removeCard(customers, id)) return true;

@@ -19,13 +19,13 @@ import { isToStop, renews, type SubscriptionRow, whyToStop } from './renewals';
 
 const HOUR_MS = 3_600_000;
 const LEASE_MS = 120_000;
-/** One that must not renew is asked about this soon again, until the provider has stopped it. */
+/** The pause between checks of a subscription that must not renew, until the provider has stopped it. */
 const STOP_AGAIN_MS = 60_000;
 const CHARGED_ALL_THE_SAME = 'It was charged after its renewal was cancelled: give the money back.';
 
 /**
- * Asks the provider about a subscription, books each payment that came of it, and has it stopped where it must not renew. Rejects
- * with ProviderAwayError.
+ * Asks the provider about a subscription, books the payments of its renewals, and stops it if it must not
+ * renew. Rejects with ProviderAwayError. Null if there is none.
  */
 export async function checkSubscription(context: Context, id: string): Promise<SubscriptionRow | null> {
   const [row] = await context.db.select().from(subscriptions).where(eq(subscriptions.id, id));
@@ -36,14 +36,14 @@ export async function checkSubscription(context: Context, id: string): Promise<S
   return await applySubscription(context, after, await provider.stopRenewing(row.providerRef));
 }
 
-/** Brings a subscription up to what its provider says. Each time it went on is an order of its own. */
+/** Applies the provider's facts to a subscription. Each renewal becomes an order. */
 async function applySubscription(
   context: Context,
   { id, provider }: Pick<SubscriptionRow, 'id' | 'provider'>,
   facts: SubscriptionFacts,
 ): Promise<SubscriptionRow | null> {
   const { db, now } = context;
-  // Whether it must not renew is known before its renewals are booked: one that was charged all the same is noted.
+  // The state first: a renewal that was charged in spite of a stop gets a complaint.
   await transact(db, (tx) => keepState(tx, context, id, facts), 'recognised');
   for (const renewal of await newsOf(context, provider, facts.renewals)) {
     await transact(db, (tx) => bookRenewal(tx, context, id, renewal), 'recognised');
@@ -51,7 +51,7 @@ async function applySubscription(
   return await transact(db, (tx) => planNextLook(tx, id, facts, now()), 'recognised');
 }
 
-/** By what is there now: its reader may have cancelled it since the provider was asked. */
+/** Uses the current row: the reader may have cancelled since the provider was asked. */
 async function planNextLook(
   tx: Transaction,
   id: string,
@@ -75,7 +75,7 @@ async function keepState(
   const row = await lockSubscription(tx, id);
   if (row === null) return;
   const now = context.now();
-  // Until its first payment it is nobody's VIP, and stops nobody from trying again.
+  // Until its first payment it gives no VIP and does not block another try.
   const state = facts.state === 'unpaid' ? 'ended' : facts.state;
   const begins = row.stopReason === null && renews({ state }) && !renews(row);
   const stop = begins ? await whyToStop(tx, row, now) : null;
@@ -86,7 +86,7 @@ async function keepState(
   if (stop?.stopReason === 'second') await announceRenewalStopped(tx, row, now);
 }
 
-/** Locks a subscription behind its reader's commands, as `lockOrder` does an order. */
+/** Locks a subscription after its reader's commands, as `lockOrder` does for an order. */
 async function lockSubscription(tx: Transaction, id: string): Promise<SubscriptionRow | null> {
   for (let owner = 0; ; ) {
     const [seen] = await tx
@@ -101,7 +101,7 @@ async function lockSubscription(tx: Transaction, id: string): Promise<Subscripti
   }
 }
 
-/** A little after it should have been charged, or in a while. */
+/** An hour after its charge is due, or in six hours if that has passed. */
 function nextLook(renewsAt: Date, now: Date): Date {
   const due = renewsAt.getTime() + HOUR_MS;
   return new Date(due > now.getTime() ? due : now.getTime() + 6 * HOUR_MS);
@@ -123,7 +123,7 @@ async function bookRenewal(
     await applyIn(tx, context, known.id, facts);
     return;
   }
-  // Only money makes a renewal: one that was tried and declined is the provider's to try again.
+  // Only money makes a renewal: the provider itself retries one that was declined.
   if (facts.payment === null) return;
   const now = context.now();
   const { userId, productId, money, currency, days, provider, stopWantedAt } = of;
@@ -146,7 +146,7 @@ async function bookRenewal(
   await applyIn(tx, context, renewal.id, { ...facts, orderId: renewal.id });
 }
 
-/** Asks about the subscriptions that are due, as `checkDueOrders` does. Resolves to how many were. */
+/** Checks the due subscriptions, as `checkDueOrders` does. Resolves to their number. */
 export async function checkDueSubscriptions(context: Context, most = 100): Promise<number> {
   const { db, now } = context;
   for (let asked = 0; ; asked++) {

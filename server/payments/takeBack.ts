@@ -8,14 +8,15 @@ import type { OrderRow } from './describeOrder';
 
 type Taking = {
   readonly kind: 'refund' | 'dispute';
-  /** In coins, coins and bonus alike. */
+  /** Coins and bonus together. */
   readonly gold: number;
   readonly at: Date;
 };
 
 /**
- * Takes gold back because its money was: bonus of that purchase first, then coins, then any other bonus; what was spent is
- * owed from now on, and the next purchase or reward pays it (decision 0053). Returns the entry.
+ * Takes gold back because its money is gone: bonus of that purchase first, then coins, then other bonus. Gold
+ * already spent becomes a debt, which the next purchase or reward pays (decision 0053). Returns the ledger
+ * entry.
  */
 export async function takeBack(
   tx: Transaction,
@@ -46,7 +47,7 @@ export async function takeBack(
   return line.id;
 }
 
-/** Bonus of this purchase that is left, at most `most`; none where a merge has mixed it with other bonus. */
+/** Draws the remaining bonus of this purchase, up to `most`; none if a merge mixed it with other bonus. */
 async function drawOwnBonus(tx: Transaction, order: OrderRow, most: number): Promise<LotDraw[]> {
   if (most === 0) return [];
   return await rowsOf<LotDraw>(

@@ -7,25 +7,29 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /*
- * Whoever tests stolen cards begins many payments and is declined at most of them (decision 0053). A reader mistypes a
- * number a few times; an office of 500 behind one address buys a few dozen packages an hour, of which one in ten is declined.
+ * An attacker who tests stolen cards begins many payments, most of which are declined (decision 0053). A
+ * reader mistypes a number a few times; an office of 500 behind one address buys a few dozen packages an
+ * hour, of which one in ten is declined.
  */
 const BEGUN_BY_READER: Budget = { name: 'payments of a reader', most: 20, windowMs: HOUR_MS };
 const BEGUN_FROM_NETWORK: Budget = { name: 'payments of a network', most: 120, windowMs: HOUR_MS };
 const DECLINED_READER: Budget = { name: 'declines of a reader', most: 10, windowMs: DAY_MS };
 const DECLINED_NETWORK: Budget = { name: 'declines of a network', most: 40, windowMs: DAY_MS };
 
-/** One order is tried this often; then it is given up, at the provider too. */
+/** The most declined tries of one order, after which it is cancelled, at the provider too. */
 export const MOST_DECLINES = 5;
 
 type Payer = { readonly userId: number; readonly network: string; readonly now: Date };
 
-/** A network as an order remembers it: nobody can tell which it was. */
+/** A keyed hash of a network for the order's row, which does not reveal the network. */
 export function networkMark(secrets: Secrets, network: string): string {
   return createHmac('sha256', secrets.budgetKey).update(`payments\n${network}`).digest('base64url');
 }
 
-/** Counts a payment that begins; `network` as `networkMark` has it. False where too many were begun or declined. */
+/**
+ * Counts the begin of a payment; `network` as `networkMark` returns it. False after too many begun or
+ * declined payments.
+ */
 export async function mayBegin(
   tx: Transaction,
   secrets: Secrets,
@@ -40,7 +44,6 @@ export async function mayBegin(
   );
 }
 
-/** Counts tries of an order that were declined. */
 export async function noteDeclines(
   tx: Transaction,
   secrets: Secrets,

@@ -3,7 +3,7 @@ import type { Transaction } from '../ground/db/database';
 
 const HOURS_A_DAY = 24;
 
-/** VIP for some days more, from now or from the end of what there is. An account that is gone has none. */
+/** Extends VIP by some days, from now or from its current end. Does nothing for a deleted account. */
 export async function extendVip(tx: Transaction, userId: number, days: number, now: Date): Promise<void> {
   const at = now.toISOString();
   await tx.execute(
@@ -12,7 +12,7 @@ export async function extendVip(tx: Transaction, userId: number, days: number, n
   );
 }
 
-/** Takes days back. What was unlocked in them stays. */
+/** Shortens VIP by some days. Chapters unlocked in them stay unlocked. */
 export async function shortenVip(tx: Transaction, userId: number, days: number): Promise<void> {
   await tx.execute(
     sql`update users set vip_until = vip_until - make_interval(hours => ${days * HOURS_A_DAY}::int)

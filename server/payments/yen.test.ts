@@ -15,7 +15,6 @@ import {
   work,
 } from '../testing/paymentsApp';
 
-/** A currency without decimals, from the shop to a refund: 300 is three hundred yen, and never three. */
 withPaymentsApp(() => ({ DOGEAR_CURRENCY: 'JPY' }));
 
 it('sells what has a price in it, for whole yen', async () => {

@@ -9,21 +9,21 @@ import { syncAccounts, syncItems } from '../ground/db/schema/sync';
 import { itemBytes, type SyncAccount } from './syncAccount';
 
 export type ItemRow = typeof syncItems.$inferSelect;
-/** A thing that is to be written: what it takes is told from what it says. */
 type NewRow = Omit<ItemRow, 'bytes'>;
 
 /**
- * What is stored of the things that a batch changes may take this many bytes, counted for each change: each of them is joined with
- * the whole. A device sends all it has of a thing, once, and it has all that is stored of it, so that a batch of a device's
- * own bytes (SYNC_BYTES_A_CALL) never comes near. What is removed is not read: a hundred long notes may go at once.
+ * The most stored bytes that a batch may merge, counted once for each change, since each change is merged
+ * with the whole item. A device sends an item once and has all that is stored of it, so a batch of honest
+ * size (SYNC_BYTES_A_CALL) is far below this. Removals read nothing: a hundred long notes may be removed at
+ * once.
  */
 const MOST_JOINED_BYTES = 120_000;
 const ROWS_A_STATEMENT = 1_000;
 
 /**
- * Carries a device's changes out, in their order, each with a number of its own from the account's count: whoever is
- * heard last is right, whatever their clocks say. All of them or none; the account is locked by now. Resolves to the
- * account as it is then. Refused: `accountFull`, and `malformed` for what no device would say at once.
+ * Applies a device's changes in order, each under the next number of the account's count: the last change to
+ * arrive wins, whatever the devices' clocks. All or none. The account is locked. Resolves to the account
+ * afterwards. Refused: `accountFull`, and `malformed` for a batch that no honest device sends.
  */
 export async function applyChanges(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function applyChanges(
   return success({ ...account, seq, items, bytes });
 }
 
-/** What a change makes of a thing; null when nothing. */
+/** The row after a change; null if nothing changes. */
 function changeItem(
   before: NewRow | undefined,
   { kind, key, fields, changed }: SyncChange,
@@ -66,7 +66,7 @@ function changeItem(
   const isAlive = before !== undefined && before.removedAt === null;
   const row = { userId, kind, key, seq };
   if (changed.length === 0) return isAlive ? { ...row, removedAt: now, fields: {} } : null;
-  // A device whose clock is wrong does not stay on top of every list.
+  // Caps moments at now: a device with a wrong clock must not stay on top of every list.
   const heard = Object.entries(withMoments(fields, (at) => Math.min(at, now.getTime())));
   if (!isAlive) {
     if (isPassive(kind, changed)) return null;
@@ -82,7 +82,8 @@ function changeItem(
   const merged = mine.flatMap(([name, value]) => {
     const stored = before.fields[name]?.v;
     const v = mergeField(kind, name, stored, value);
-    // Whoever said something other than what is right now has to hear what that is.
+    // Counted as changed too if the device sent another value than the merged one, so that it downloads the
+    // right one.
     return isSame(v, stored) && isSame(v, value) ? [] : [[name, { v, s: seq }] as const];
   });
   if (merged.length === 0) return null;
@@ -95,14 +96,13 @@ function isPassive(kind: SyncKind, changed: readonly string[]): boolean {
   return changed.every((name) => passive.includes(name));
 }
 
-/** Compares what JSON can say; the order of keys says nothing. */
+/** Compares JSON values; the order of keys does not matter. */
 export function isSame(a: unknown, b: unknown): boolean {
   return a === b || isDeepStrictEqual(a, b);
 }
 
 const isJoined = ({ changed }: SyncChange): boolean => changed.length > 0;
 
-/** The names of things, as often as changes name them. */
 function namesOf(changes: readonly SyncChange[]): SQL {
   const names = JSON.stringify(changes.map(({ kind, key }) => [kind, key]));
   return sql`(select name ->> 0 as kind, name ->> 1 as key from jsonb_array_elements(${names}::jsonb) as name)`;
@@ -117,7 +117,7 @@ async function joinedBytes(tx: Transaction, userId: number, changes: readonly Sy
   return sum?.bytes ?? 0;
 }
 
-/** The things that changes name; without what they say, where it only goes. */
+/** The rows of the changed items, without `fields` for those that are only removed. */
 async function readRows(
   tx: Transaction,
   userId: number,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await openTestApp();
 });
 afterAll(() => app.context.close());
-// A minute each, so that no limit of calls answers for what is tested.
+// One minute between tests, so that no rate limit interferes.
 beforeEach(() => app.context.setNow(new Date(app.context.now().getTime() + 61_000)));
 
 const DEVICE = randomUUID();
@@ -28,18 +28,16 @@ const place = (target: number) => ({
 });
 const current = (target: number) => ({ ...place(target), device: 'Chrome', by: DEVICE });
 
-/** A change of all the fields that are given; without any, a removal. */
+/** A change of all the given fields; a removal if there are none. */
 function change<K extends SyncKind>(kind: K, key: string, fields: SyncFields<K> = {}): SyncChange {
   return { kind, key, fields, changed: Object.keys(fields) };
 }
 
-/** Hears everything, then says this. */
 async function say(client: TestClient, changes: SyncChange[], device: string = randomUUID(), batch = 1) {
   const { cursor } = await hear(client);
   return await app.ask('sync', { device, batch, changes, cursor }, client);
 }
 
-/** What the account has, and what was removed from it. */
 async function hear(client: TestClient, cursor: string | null = null) {
   const { data } = await app.ask('sync', { device: randomUUID(), batch: 0, changes: [], cursor }, client);
   const name = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`;
@@ -53,7 +51,6 @@ async function hear(client: TestClient, cursor: string | null = null) {
 
 let readers = 0;
 
-/** An account and a guest, each with what its devices said. */
 async function meet(account: SyncChange[], guest: SyncChange[], device: string = randomUUID()) {
   const email = `synced${++readers}@books.example`;
   const { client: first } = await openAccount(app, email);
@@ -171,7 +168,6 @@ describe('what a guest’s devices had in common', () => {
       'place 1': { current: current(3), furthest: place(12), reads: [[1, 5]] },
       'reading own': { fontSize: 20, theme: 'night' },
     });
-    // The account's other device hears what is new to it and nothing else.
     expect((await hear(first, before.cursor)).things).toEqual({
       'shelf 2': { addedAt: 8, openedAt: 8 },
       'place 1': { furthest: place(12), reads: [[1, 5]] },
@@ -208,7 +204,6 @@ describe('what a guest’s devices had in common', () => {
     await say(second, [change('shelf', '2')]);
     const again = await app.ask('sync', { device, batch: 1, changes, cursor }, second);
     expect(again.code).toBe(1);
-    // Carried out again it would bring back the book that was taken out since.
     expect((await hear(second)).removed).toEqual(['shelf 2']);
     expect(await count()).toBe((seq ?? 0) + 1);
   });
@@ -241,7 +236,6 @@ describe('an account that is full', () => {
     expect((await hear(client)).things).toEqual({
       [`collection ${collection}`]: { name: 'By the sea', position: 0 },
     });
-    // Its number is not used up: what fits goes up under it.
     expect((await say(client, [other], device)).code).toBe(1);
     expect((await hear(client)).things).toMatchObject({
       [`collection ${collection}`]: { name: 'By the lake' },

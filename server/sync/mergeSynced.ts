@@ -5,14 +5,14 @@ import { syncAccounts, syncItems } from '../ground/db/schema/sync';
 import { type ItemRow, isSame, nameOf, writeRows } from './applyChanges';
 import { itemBytes, lockSyncAccount } from './syncAccount';
 
-/** Things that both have, joined at once: each may be 28 kB of stretches, and others are served in between. */
+/** Items of both, merged at once. Each may be 28 kB of stretches; other requests are served in between. */
 const ROWS_AT_ONCE = 20;
 
 /**
- * Moves what a guest's devices had in common into the account (decision 0019). What both have is the account's, but for
- * sums as the furthest place; where the guest was in a book its own device still knows, and offers. What the guest
- * removed, it removed from itself alone. The account takes it also beyond its quota: nothing is lost by a login. Both
- * users' commands are locked by now.
+ * Moves a guest's synced items into the account (decision 0019). For items of both, the account's values win,
+ * except merged fields such as the furthest place; the guest's own device still has its place and offers it.
+ * The guest's removals are not applied to the account. The account may exceed its quota: a login loses
+ * nothing. Both users' commands are locked.
  */
 export async function mergeSynced(tx: Transaction, guestId: number, userId: number): Promise<void> {
   const has = await tx
@@ -28,7 +28,7 @@ export async function mergeSynced(tx: Transaction, guestId: number, userId: numb
         from sync_items where user_id = ${userId}::bigint
       ) where user_id = ${userId}::bigint`);
   }
-  // A batch of the guest's whose answer was lost is known again when it comes under the account.
+  // A guest's batch whose answer was lost is recognised when it is resent under the account.
   await tx.execute(sql`update sync_devices d set user_id = ${userId}::bigint where user_id = ${guestId}::bigint
     and not exists (select 1 from sync_devices o where o.user_id = ${userId}::bigint and o.device = d.device)`);
   await tx.delete(syncItems).where(eq(syncItems.userId, guestId));
@@ -37,7 +37,9 @@ export async function mergeSynced(tx: Transaction, guestId: number, userId: numb
 
 type Move = { readonly guestId: number; readonly userId: number; readonly seq: number };
 
-/** What both have and the guest has something to add to. Resolves to the account's count then. */
+/**
+ * Merges the items of both to which the guest can add something. Resolves to the account's count afterwards.
+ */
 async function joinShared(tx: Transaction, { guestId, userId, seq }: Move): Promise<number> {
   let after = 0;
   let count = seq;
@@ -75,7 +77,10 @@ async function joinShared(tx: Transaction, { guestId, userId, seq }: Move): Prom
   }
 }
 
-/** What the account does not have, or no longer has, in the guest's order. Resolves to the account's count then. */
+/**
+ * Moves the items that the account does not have, or has removed, in the guest's order. Resolves to the
+ * account's count afterwards.
+ */
 async function moveRest(tx: Transaction, { guestId, userId, seq }: Move): Promise<number> {
   const [last] = await rowsOf<{ seq: number }>(
     tx,
@@ -97,7 +102,7 @@ async function moveRest(tx: Transaction, { guestId, userId, seq }: Move): Promis
   return last?.seq ?? seq;
 }
 
-/** Null when the guest has nothing to add. */
+/** The merged fields; null if the guest adds nothing. */
 function joined(own: ItemRow, guest: ItemRow, seq: number): ItemRow['fields'] | null {
   const added = Object.entries(guest.fields).flatMap(([name, { v }]) => {
     const stored = own.fields[name]?.v;

@@ -3,7 +3,7 @@ import { SYNC_MOST_DEVICES } from '../../contract/reading/limits';
 import type { Transaction } from '../ground/db/database';
 import { syncDevices } from '../ground/db/schema/sync';
 
-/** One, and another one where a profile was copied together with its cookie. */
+/** One, and another one for a profile that was copied with its cookie. */
 const DEVICES_A_SESSION = 2;
 
 type DeviceBatch = {
@@ -15,7 +15,7 @@ type DeviceBatch = {
   readonly now: Date;
 };
 
-/** What is known of a device's last batch; undefined for a device that said nothing yet, or was forgotten. */
+/** A device's last batch; undefined if it sent none yet or was forgotten. */
 export async function lastBatch(tx: Transaction, { userId, device }: Pick<DeviceBatch, 'userId' | 'device'>) {
   const mine = and(eq(syncDevices.userId, userId), eq(syncDevices.device, device));
   const [last] = await tx.select().from(syncDevices).where(mine);
@@ -23,8 +23,9 @@ export async function lastBatch(tx: Transaction, { userId, device }: Pick<Device
 }
 
 /**
- * Remembers that a batch was carried out. A device names itself: so a session has DEVICES_A_SESSION of them and an account
- * SYNC_MOST_DEVICES, those heard of last, and whoever makes names up pushes out the names of its own session first.
+ * Stores that a batch was applied. Devices choose their own names, so a session has at most DEVICES_A_SESSION
+ * and an account SYNC_MOST_DEVICES, the most recent ones. An attacker who invents names evicts those of their
+ * own session first.
  */
 export async function noteBatch(tx: Transaction, said: DeviceBatch, isNew: boolean): Promise<void> {
   const { userId, device, batch, hash, sessionId, now: seenAt } = said;

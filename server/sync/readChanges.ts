@@ -10,14 +10,17 @@ import type { ItemRow } from './applyChanges';
 import type { SyncAccount } from './syncAccount';
 
 const ITEMS_A_PAGE = 200;
-/** As things are counted (server/sync/syncAccount), before they are sealed: a page is an answer that a bad connection can still bring. */
+/**
+ * Of items as counted in server/sync/syncAccount, before sealing: a page must be small enough for a bad
+ * connection.
+ */
 const BYTES_A_PAGE = 200_000;
-/** Kinds that devices paint with the card of their book. */
+/** Kinds that devices display with the card of their book. */
 const WITH_CARDS = new Set(['shelf', 'history', 'videoHistory']);
 
 /**
- * What changed behind the cursor, in the order of the account's count; see `syncAnswerSchema`. `comesAgain`: the device
- * has something to say that is not taken yet.
+ * The changes after the cursor, in the order of the account's count; see `syncAnswerSchema`. `comesAgain`:
+ * the device's own batch was not taken yet, and it will retry.
  */
 export async function readChanges(
   tx: Transaction,
@@ -31,7 +34,7 @@ export async function readChanges(
     and(
       eq(syncItems.userId, account.userId),
       gt(syncItems.seq, since),
-      // Whoever drops all that is not on the list need not hear of what was removed.
+      // A device that drops everything not on the list needs no removals.
       listing === 'anew' ? isNull(syncItems.removedAt) : undefined,
     ),
   );
@@ -41,7 +44,7 @@ export async function readChanges(
     listing: listing ?? 'changes',
     items: page.map(({ item }) => item),
     cards: await cardsOf(tx, page),
-    // At the end of a list of everything the device has heard of all there is, removed or not.
+    // At the end of a full list the device has everything, removals included.
     cursor: writeCursor(
       more
         ? { epoch, seq: page.at(-1)?.seq ?? since, listing }
@@ -51,7 +54,7 @@ export async function readChanges(
   };
 }
 
-/** Nothing changed behind the cursor. */
+/** Whether nothing changed after the cursor. */
 export function hasHeardAll(account: SyncAccount, sent: string | null): boolean {
   return startOf(account, sent).since === account.seq;
 }
@@ -61,7 +64,8 @@ function startOf(
   sent: string | null,
 ): { listing: 'all' | 'anew' | null; since: number } {
   const cursor = readCursor(sent);
-  // Of another count, or of this one when it was further: a database that was lost, or an older copy of it.
+  // The cursor is from another count, or ahead of this one: the database was lost, or restored from an older
+  // copy.
   if (cursor === null || cursor.epoch !== account.epoch || cursor.seq > account.seq)
     return { listing: 'all', since: 0 };
   if (cursor.listing === null && cursor.seq < account.forgotten) return { listing: 'anew', since: 0 };
@@ -70,7 +74,7 @@ function startOf(
 
 type Page = readonly { readonly item: SyncedItem; readonly seq: number }[];
 
-/** In the order of the count. What there is no room for is not read. */
+/** In the order of the count. Reads only the rows that fit. */
 async function readPage(
   tx: Transaction,
   which: SQL | undefined,
@@ -120,8 +124,8 @@ async function cardsOf(tx: Transaction, page: Page): Promise<BookCard[]> {
 }
 
 /**
- * How far a device has heard (decision 0019): devices keep it and send it back, and read nothing in it. `listing`: it is
- * in the middle of a list of everything, and no removal behind it is of any use to it.
+ * How far a device has downloaded (decision 0019); opaque to devices, which store it and send it back.
+ * `listing`: in the middle of a full list, during which removals are of no use to it.
  */
 export type Cursor = {
   readonly epoch: string;
@@ -133,7 +137,7 @@ export function writeCursor({ epoch, seq, listing }: Cursor): string {
   return [epoch, seq, ...(listing === null ? [] : [listing])].join('.');
 }
 
-/** Null for one that is not ours. */
+/** Null for an invalid cursor. */
 export function readCursor(text: string | null): Cursor | null {
   const [, epoch, seq, listing] = /^([0-9a-f-]{36})\.(\d{1,15})(?:\.(all|anew))?$/.exec(text ?? '') ?? [];
   if (epoch === undefined || seq === undefined) return null;

@@ -5,7 +5,7 @@ import { syncAccounts, type syncItems } from '../ground/db/schema/sync';
 
 export type SyncAccount = typeof syncAccounts.$inferSelect;
 
-/** The account's count of changes, locked to the end of the transaction; made when it is new. */
+/** The account's count of changes, locked to the end of the transaction; created if it is new. */
 export async function lockSyncAccount(tx: Transaction, userId: number): Promise<SyncAccount> {
   await tx.insert(syncAccounts).values({ userId }).onConflictDoNothing();
   const [account] = await tx.select().from(syncAccounts).where(eq(syncAccounts.userId, userId)).for('update');
@@ -13,10 +13,9 @@ export async function lockSyncAccount(tx: Transaction, userId: number): Promise<
   return account;
 }
 
-/** Of the row itself and its three index entries. */
 const OVERHEAD = 300;
 
-/** What a thing takes on the disk, about: of its words as JSON, before the database makes them smaller. */
+/** The approximate size of an item on disk, in bytes: its JSON, before the database compresses it. */
 export function itemBytes({ key, fields }: Pick<typeof syncItems.$inferSelect, 'key' | 'fields'>): number {
   return OVERHEAD + 2 * key.length + Buffer.byteLength(JSON.stringify(fields));
 }
@@ -24,8 +23,8 @@ export function itemBytes({ key, fields }: Pick<typeof syncItems.$inferSelect, '
 const DAY_MS = 86_400_000;
 
 /**
- * Forgets removals that are older than any device should be away for, and devices that were not heard of since. An account
- * remembers up to where: a device that comes from before that hears everything again.
+ * Deletes removals older than any device should be offline, and devices not seen since. The account remembers
+ * up to which number: a device from before that downloads everything again.
  */
 export async function forgetRemovals(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - SYNC_REMOVALS_DAYS * DAY_MS).toISOString();

@@ -13,13 +13,12 @@ type GrantRow = {
   readonly kind: ItemKind;
   readonly id: number;
   readonly itemId: number;
-  /** Of the book, or of the drama. */
   readonly bookId: number;
   readonly target: number;
   readonly createdAt: Date;
 };
 
-/** These of a user's grants, in reading order; those that were taken back are not among them. */
+/** These grants of a user, in reading order, without those that were undone. */
 export async function readGrants(
   db: Database | Transaction,
   secrets: Secrets,
@@ -33,7 +32,7 @@ export async function readGrants(
   return rows.map((row) => toGrant(secrets, userId, row));
 }
 
-/** At most `limit` of a user's grants behind the one with this id, in the order of their ids. */
+/** At most `limit` of a user's grants with ids above this one, by id. */
 export async function grantsAfter(
   db: Database,
   secrets: Secrets,
@@ -48,11 +47,9 @@ export async function grantsAfter(
 
 type Choice = {
   readonly where: (id: PgColumn) => SQL;
-  /** At most this many, the lowest ids first. */
   readonly limit?: number;
 };
 
-/** Of either kind, one after the other. */
 async function selectGrants(
   db: Database | Transaction,
   userId: number,
@@ -73,7 +70,7 @@ async function selectGrants(
   return rows;
 }
 
-/** Key and receipt are made, never kept: the same row gives the same bytes. */
+/** Key and receipt are derived, not stored: the same row gives the same bytes. */
 export function toGrant(secrets: Secrets, userId: number, row: GrantRow): Grant {
   const { kind, id, itemId, bookId, target } = row;
   const key = kind === 'chapter' ? secrets.chapterKey(itemId) : secrets.episodeKey(itemId);
@@ -83,7 +80,7 @@ export function toGrant(secrets: Secrets, userId: number, row: GrantRow): Grant 
   return { id, kind, itemId, bookId, target, key: toBase64(key), receipt: sign(secrets, receipt), at };
 }
 
-/** Says that these grants are void. */
+/** A signed statement that these grants are void. */
 export function revoke(secrets: Secrets, userId: number, ids: readonly number[], at: Date): SignedText {
   return sign(secrets, { type: 'revocation', userId, grants: [...ids], at: at.getTime() });
 }

@@ -17,8 +17,8 @@ import { revoke } from './grants';
 type Item = { readonly userId: number; readonly bookId: number; readonly target: number };
 
 /**
- * Until when an unlock that auto-unlock makes now can be taken back; null when it cannot. Its key is out by then, so
- * this is a courtesy with bounds: a short time, a few times a day, and each chapter or episode once.
+ * Until when an auto-unlock made now can be undone; null if it cannot. Its key has been handed out, so this
+ * is a courtesy with limits: a short time, a few times a day, and each chapter or episode once.
  */
 export async function undoUntil(tx: Transaction, item: Item, now: Date): Promise<number | null> {
   return (await mayUndo(tx, item, now)) ? now.getTime() + UNDO_UNLOCK_MS : null;
@@ -40,7 +40,10 @@ async function mayUndo(tx: Transaction, { userId, bookId, target }: Item, now: D
 
 type Ask = { readonly userId: number; readonly unlockRequestId: string; readonly requestId: string };
 
-/** Takes an unlock back: a reversing entry, bonus to the lots it came from, the grant gone and its receipt revoked. */
+/**
+ * Undoes an unlock: reverses its ledger entry, returns bonus to its lots, deletes the grant and revokes its
+ * receipt.
+ */
 export async function undoUnlock(context: Context, tx: Transaction, ask: Ask): Promise<Result<Undo>> {
   const { userId, unlockRequestId, requestId } = ask;
   const at = context.now();

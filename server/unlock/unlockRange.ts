@@ -23,11 +23,11 @@ type SingleOrder = {
   readonly target: number;
   readonly maxPrice: number;
   readonly requestId: string;
-  /** Whether auto-unlock asks, not a tap: only then can it be taken back. */
+  /** Whether auto-unlock asks, not a tap: only an auto-unlock can be undone. */
   readonly auto: boolean | undefined;
 };
 
-/** Unlocks one chapter or episode. What auto-unlock opened says until when it can be taken back. */
+/** Unlocks one chapter or episode. The answer to an auto-unlock has the time until which it can be undone. */
 export async function unlockOne(
   context: Context,
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function unlockOne(
 ): Promise<Result<Unlock>> {
   const { userId, kind, bookId, target, maxPrice, requestId, auto } = order;
   const range = { from: target, to: target };
-  // Asked before the unlock, whose last step holds a row that others wait for.
+  // Before the unlock, whose last step locks a row that others wait for.
   const until = auto === true ? await undoUntil(tx, { userId, bookId, target }, context.now()) : null;
   const unlock = await unlockRange(context, tx, { userId, kind, bookId, range, maxPrice, requestId });
   if (!unlock.ok || unlock.value.line === null) return unlock;
@@ -45,17 +45,15 @@ export async function unlockOne(
 type Order = {
   readonly userId: number;
   readonly kind: ItemKind;
-  /** The novel, or the drama. */
   readonly bookId: number;
   readonly range: Range;
-  /** The highest total the reader agreed to. */
   readonly maxPrice: number;
   readonly requestId: string;
 };
 
 /**
- * Unlocks what is locked in a range, all of it or nothing: one debit, one ledger line, one grant each. What is open
- * already costs nothing again. Refused with `notFound`, `priceRose` or `tooPoor`, and then nothing was spent.
+ * Unlocks everything locked in a range, all or nothing: one debit, one ledger line, one grant each. Open
+ * chapters cost nothing again. Refused with `notFound`, `priceRose` or `tooPoor`; then nothing is spent.
  */
 export async function unlockRange(context: Context, tx: Transaction, order: Order): Promise<Result<Unlock>> {
   const { userId, kind, bookId, range, maxPrice, requestId } = order;
@@ -95,8 +93,9 @@ export async function unlockRange(context: Context, tx: Transaction, order: Orde
 type Price = { readonly locked: readonly Wanted[]; readonly price: number; readonly at: Date };
 
 /**
- * Ends the hold of what was taken along (decision 0088) and is unlocked now: it pays as any other, for no more than was agreed to.
- * Nothing is changed when its coins and the reader's are not enough. Returns what there is then; the account is locked, and `has` is what it has.
+ * Ends the hold of chapters taken along (decision 0088) that are being unlocked now: they are paid for as any
+ * other, at no more than was agreed to. Changes nothing if the held gold and the reader's are not enough.
+ * `has` is the balance before; returns the balance after. The account is locked.
  */
 async function freeHeld(
   tx: Transaction,
@@ -107,7 +106,7 @@ async function freeHeld(
   if (kind !== 'chapter' || has.held === undefined) return has;
   const ids = locked.map(({ id }) => id);
   const held = await heldOfReader(tx, userId, ids);
-  // What is owed is paid by what comes back, before anything else is.
+  // Returned gold pays the debt before anything else.
   const back = Math.max(0, heldSum(held) - (await lockDebt(tx, userId)));
   if (held.length === 0 || has.userGold + back < price) return has;
   return (await releaseHeld(tx, { userId, held, as: 'unlocked', requestId: null, at })).balance;
@@ -120,12 +119,12 @@ function heldGrant(context: Context, { userId, bookId }: Order, item: Wanted): G
   return [toGrant(context.secrets, userId, row)];
 }
 
-/** Well under the 65,535 parameters a statement may carry. */
+/** Far below the 65,535 parameters of a statement. */
 const ROWS_A_STATEMENT = 1_000;
 
 type Paid = { readonly locked: readonly Wanted[]; readonly entryId: number; readonly at: Date };
 
-/** A grant that is there already stops the transaction, debit and all: nobody pays twice for one thing. */
+/** Stores the grants. An existing one fails the transaction, debit included, so that no reader pays twice. */
 async function grantAll(context: Context, tx: Transaction, order: Order, paid: Paid): Promise<Grant[]> {
   const { userId, kind, bookId } = order;
   const { entryId, at: createdAt } = paid;
@@ -173,7 +172,7 @@ function describe(bookId: number, locked: readonly Wanted[]): LedgerReference {
 
 type ShortUnlock = Omit<Unlock, 'grants'> & { readonly grants: readonly number[] };
 
-/** Kept without keys: a copy of the tables opens no chapter. They are made again for whoever asks again. */
+/** Stored without keys, so that a copy of the tables opens no chapter. A resend derives them again. */
 export function keptUnlock(context: Context): KeptForm<Unlock, ShortUnlock> {
   return {
     shorten: (unlock) => ({ ...unlock, grants: unlock.grants.map(({ id }) => id) }),

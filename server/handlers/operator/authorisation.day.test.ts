@@ -16,7 +16,6 @@ import { makeOperator, openDesk, type TestOperator } from '../../testing/operato
 import { DOORS, operatorRequests } from '../../testing/operatorRequests';
 import { operatorHandlers } from './operatorHandlers';
 
-/** Who may call what of the operator's desk: nobody anything but an operator whose desk is open. */
 let app: TestApp;
 let operator: TestOperator;
 let victim: number;
@@ -43,7 +42,7 @@ beforeAll(async () => {
   operator = await openDesk(app);
 });
 afterAll(() => app.context.close());
-// A minute each, so that no limit of calls answers for what is tested; a desk is opened by the tests that need one.
+// One minute between tests, so that no rate limit interferes. Each test that needs an open desk opens one.
 beforeEach(() => app.context.setNow(new Date(app.context.now().getTime() + 61_000)));
 
 const NAMES = Object.keys(operatorHandlers) as OperatorCallName[];

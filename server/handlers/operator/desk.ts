@@ -8,12 +8,11 @@ import { deskAct, deskDoor, deskRead } from '../../operator/deskCall';
 import { announceCampaign } from '../../push/announce';
 import { countAudience, MOST_COUNTED, toldCampaigns } from '../../push/campaigns';
 
-/** Whether the desk is open in this session, and how it can be opened. */
 export const operatorState = deskDoor<'operatorState'>(async ({ context }, session) =>
   success(await describeDesk(context, session)),
 );
 
-/** Opens the desk for 15 minutes, by the password or by a login at another provider that was just made. */
+/** Opens the desk for 15 minutes, by the password or by a fresh login at another provider. */
 export const operatorOpen = deskDoor<'operatorOpen'>(async (call, session) => {
   const { context, network, loginToken, clearLogin } = call;
   const { proof } = call.request;
@@ -25,23 +24,19 @@ export const operatorOpen = deskDoor<'operatorOpen'>(async (call, session) => {
   return opened.ok ? success(await describeDesk(context, session)) : opened;
 });
 
-/** Closes the desk in this session. */
 export const operatorClose = deskDoor<'operatorClose'>(async ({ context }, session) => {
   await closeDesk(context, session);
   return success(null);
 });
 
-/** A page of the audit log. */
 export const operatorAuditLog = deskRead<'operatorAuditLog'>(async ({ context, request }) =>
   success(await readAuditLog(context.db, request)),
 );
 
-/** How the installation does. */
 export const operatorInstallation = deskRead<'operatorInstallation'>(async ({ context }) =>
   success(await readInstallation(context)),
 );
 
-/** Money and readers over time: sums that were made in the background. */
 export const operatorFigures = deskRead<'operatorFigures'>(async ({ context, request: { days } }) =>
   success({
     currency: context.settings.currency,
@@ -51,12 +46,10 @@ export const operatorFigures = deskRead<'operatorFigures'>(async ({ context, req
   }),
 );
 
-/** The campaigns that were told last. */
 export const operatorCampaigns = deskRead<'operatorCampaigns'>(async ({ context: { db, vapid, settings } }) =>
   success({ list: await toldCampaigns(db), canSend: vapid !== null || settings.sendsDigests }),
 );
 
-/** How many browsers a campaign would be for. */
 export const operatorCountAudience = deskRead<'operatorCountAudience'>(async ({ context, request }) =>
   success({
     browsers: await countAudience(context.db, request.audience, context.now()),
@@ -64,7 +57,6 @@ export const operatorCountAudience = deskRead<'operatorCountAudience'>(async ({ 
   }),
 );
 
-/** Has a campaign told: the queue of pushes does it. */
 export const operatorTellCampaign = deskAct(
   'operatorTellCampaign',
   async (tx, { context, request: { campaign } }) => {

@@ -4,18 +4,16 @@ import { lastProof, listJobs, readJob } from '../../jobs/describeJob';
 import { deskAct, deskRead } from '../../operator/deskCall';
 import { cancel } from '../../operator/titles';
 
-/** What is under way, what was done last, and the last proof of the books. */
 export const operatorJobs = deskRead<'operatorJobs'>(async ({ context: { db } }) =>
   success({ list: await listJobs(db), lastProof: await lastProof(db) }),
 );
 
-/** One job, as it stands. */
 export const operatorJob = deskRead<'operatorJob'>(async ({ context, request }) => {
   const job = await readJob(context.db, request.jobId);
   return job ? success(job) : failed('notFound');
 });
 
-/** Writes an upload down; its parts come by another road (server/http/uploadRoute). */
+/** Creates an upload; its parts are sent to another route (server/http/uploadRoute). */
 export const operatorBeginUpload = deskAct(
   'operatorBeginUpload',
   async (tx, { context, request }, { operatorId }) => {
@@ -36,12 +34,11 @@ export const operatorBeginUpload = deskAct(
   },
 );
 
-/** Ends a job where nothing is half-done. */
+/** Cancels a job at the next point at which nothing is half done. */
 export const operatorCancelJob = deskAct('operatorCancelJob', (tx, { context, request }) =>
   cancel(tx, request.jobId, context.now()),
 );
 
-/** Has the books proved, beside what else the server does. */
 export const operatorProve = deskAct('operatorProve', async (tx, { context, request }, { operatorId }) => {
   const { requestId: id } = request;
   const job = await beginJob(tx, { id, operatorId, work: { kind: 'prove' }, now: context.now() });

@@ -7,7 +7,7 @@ import * as moderation from './moderation';
 import * as people from './people';
 import * as titles from './titles';
 
-/** The calls of the operator's desk and who answers them: each made by `deskDoor`, `deskRead` or `deskAct`. */
+/** The calls of the operator's desk and their handlers, each made by `deskDoor`, `deskRead` or `deskAct`. */
 export const operatorHandlers: { readonly [Name in OperatorCallName]: Handler<Name> } = {
   ...desk,
   ...home,

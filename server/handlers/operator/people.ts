@@ -11,12 +11,11 @@ import { carryOutRefund, describeDeskOrder, noteRefund } from '../../operator/pe
 import { banReader, endSessions, silence, warnReader } from '../../operator/people/sanctions';
 import { listOrders } from '../../payments/describeOrder';
 
-/** Readers by number, address or name. */
 export const operatorFindReaders = deskRead<'operatorFindReaders'>(async ({ context, request }) =>
   success(await findReaders(context.db, request)),
 );
 
-/** Everything about one reader but the long lists. Whose file was opened is nobody's secret: it is entered in the log. */
+/** Everything about one reader except the long lists. Opening a reader's file is entered in the audit log. */
 export const operatorReader = deskRead<'operatorReader'>(async ({ context, request }, operatorId) => {
   const file = await readReaderFile(context, request.id);
   if (file === null) return failed('notFound');
@@ -28,14 +27,12 @@ export const operatorReader = deskRead<'operatorReader'>(async ({ context, reque
 
 const LINES_A_PAGE = 30;
 
-/** A page of what came into a reader's account and went out, newest first. */
 export const operatorReaderLedger = deskRead<'operatorReaderLedger'>(async ({ context, request }) => {
   const { id: userId, before } = request;
   const list = await readLines(context.db, { userId, before, filter: 'all', limit: LINES_A_PAGE });
   return success({ list, next: list.length === LINES_A_PAGE ? (list.at(-1)?.id ?? null) : null });
 });
 
-/** A page of a reader's orders, newest first. */
 export const operatorReaderOrders = deskRead<'operatorReaderOrders'>(async ({ context, request }) => {
   const { id, before } = request;
   const rows = await listOrders(context, id, { before, limit: ORDERS_A_PAGE + 1 });
@@ -43,18 +40,15 @@ export const operatorReaderOrders = deskRead<'operatorReaderOrders'>(async ({ co
   return success({ list, next: rows.length > ORDERS_A_PAGE ? (list.at(-1)?.number ?? null) : null });
 });
 
-/** A page of what a reader's commands were answered with. */
 export const operatorReaderReceipts = deskRead<'operatorReaderReceipts'>(async ({ context, request }) =>
   success(await readReceipts(context.db, { userId: request.id, before: request.before })),
 );
 
-/** Logs one of a reader's devices out, or all of them. */
 export const operatorEndSession = deskAct('operatorEndSession', (tx, { request }) => {
   const { id: userId, sessionId, reason } = request;
   return endSessions(tx, { userId, sessionId, reason });
 });
 
-/** Gives a reader coins or bonus, or takes some. */
 export const operatorMoveGold = deskAct('operatorMoveGold', (tx, { context, request }) => {
   const { id: userId, purse, gold, reason, requestId } = request;
   return moveGold(tx, { userId, purse, gold, reason, requestId }, context.now());
@@ -62,7 +56,10 @@ export const operatorMoveGold = deskAct('operatorMoveGold', (tx, { context, requ
 
 const note = deskAct('operatorRefund', (tx, { request }) => noteRefund(tx, request));
 
-/** Gives money of an order back: written down first, then asked of the provider under the request's own key, however often it is sent. */
+/**
+ * Refunds money of an order: enters the refund in the log first, then asks the provider with the request's id
+ * as its idempotency key, so that a resend refunds nothing twice.
+ */
 export const operatorRefund: Handler<'operatorRefund'> = async (call) => {
   const noted = await note(call);
   if (!noted.ok) return noted;
@@ -71,18 +68,15 @@ export const operatorRefund: Handler<'operatorRefund'> = async (call) => {
   return await carryOutRefund(call.context, { orderId, money, key: requestId, actor });
 };
 
-/** Tells a reader something they should take to heart. */
 export const operatorWarn = deskAct('operatorWarn', (tx, { context, request }) =>
   warnReader(tx, { userId: request.id, text: request.text }, context.now()),
 );
 
-/** Keeps a reader from writing comments for a time, or lifts that. */
 export const operatorSilence = deskAct('operatorSilence', (tx, { context, request }) => {
   const { id: userId, days, reason } = request;
   return silence(tx, { userId, days, reason }, context.now());
 });
 
-/** Keeps a reader from taking part for a time, or lifts that. */
 export const operatorBan = deskAct('operatorBan', (tx, { context, request }) => {
   const { id: userId, days, reason } = request;
   return banReader(tx, { userId, days, reason }, context.now());

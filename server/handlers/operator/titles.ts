@@ -9,29 +9,25 @@ import { beginJob } from '../../jobs/beginJob';
 import { deskAct, deskRead } from '../../operator/deskCall';
 import { edit, listWatermark, offer, setAside } from '../../operator/titles';
 
-/** The catalogue, as the desk lists it. */
 export const operatorTitles = deskRead<'operatorTitles'>(async ({ context, request }) =>
   success(await listTitles(context.db, request)),
 );
 
-/** One title with all that the desk decides of it. */
 export const operatorTitle = deskRead<'operatorTitle'>(({ context, request }) =>
   readTitle(context.db, request.bookId),
 );
 
-/** Changes what is told of a title. */
 export const operatorEditTitle = deskAct('operatorEditTitle', (tx, { context, request }) =>
   edit(tx, request.bookId, request.edits, context.now()),
 );
 
-/** Offers a title to readers, takes it from offer, or says when it will be. */
 export const operatorOfferTitle = deskAct('operatorOfferTitle', (tx, { context, request }) => {
   const { bookId, isHidden, publishAt: at } = request;
   const publishAt = at === null ? null : new Date(at);
   return offer(tx, bookId, { isHidden, publishAt }, context.now());
 });
 
-/** Has a title cost something else from now on: a job, since what becomes priced is sealed. */
+/** Changes the price of a title: a job, since chapters that become priced must be sealed. */
 export const operatorPriceTitle = deskAct(
   'operatorPriceTitle',
   async (tx, { context, request }, { operatorId }) => {
@@ -57,7 +53,6 @@ export const operatorPriceTitle = deskAct(
 
 const A_PAGE = 30;
 
-/** Misprints that readers reported. */
 export const operatorTypos = deskRead<'operatorTypos'>(async ({ context, request: { isOpen, before } }) => {
   const rows = await listTypoReports(context.db, { isOpen, before, most: A_PAGE + 1 });
   const list = rows.slice(0, A_PAGE).map(({ chapterId: _, createdAt, settledAt, ...report }) => ({
@@ -68,12 +63,14 @@ export const operatorTypos = deskRead<'operatorTypos'>(async ({ context, request
   return success({ list, next: rows.length > A_PAGE ? (list.at(-1)?.id ?? null) : null });
 });
 
-/** The paragraph in which a reader saw some words. */
 export const operatorPassage = deskRead<'operatorPassage'>(async ({ context, request }) =>
   success({ passage: await passageOf(context, request) }),
 );
 
-/** Mends words of a chapter in place: a job, which writes the chapter’s new file before the catalogue names it. */
+/**
+ * Corrects words of a chapter in place: a job, which writes the chapter's new file before the catalogue names
+ * it.
+ */
 export const operatorCorrect = deskAct(
   'operatorCorrect',
   async (tx, { context, request }, { operatorId }) => {
@@ -93,27 +90,25 @@ export const operatorCorrect = deskAct(
   },
 );
 
-/** Lays reports of misprints aside. */
 export const operatorSetTyposAside = deskAct('operatorSetTyposAside', (tx, { context, request }) =>
   setAside(tx, request.ids, context.now()),
 );
 
-/** The lines that are taken out of imported books. */
 export const operatorWatermarks = deskRead<'operatorWatermarks'>(async ({ context }) =>
   success({ list: await readWatermarks(context.db), builtIn: [...WATERMARKS] }),
 );
 
-/** Enters a line that is taken out of imported books, or takes it off the list. */
 export const operatorListWatermark = deskAct('operatorListWatermark', (tx, { context, request }) =>
   listWatermark(tx, request, context.now()),
 );
 
-/** What would be taken out of a novel. */
 export const operatorPreviewWatermarks = deskRead<'operatorPreviewWatermarks'>(({ context, request }) =>
   previewWatermarks(context, request),
 );
 
-/** Takes the listed lines out of a novel that is published already: a job, which writes new files for the chapters that have some. */
+/**
+ * Removes the listed lines from a published novel: a job, which writes new files for the chapters concerned.
+ */
 export const operatorStripTitle = deskAct(
   'operatorStripTitle',
   async (tx, { context, request }, { operatorId }) => {

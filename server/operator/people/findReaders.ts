@@ -8,8 +8,9 @@ const LARGEST_NUMBER = Number.MAX_SAFE_INTEGER;
 type Page = { readonly list: FoundReader[]; readonly next: ReaderCursor };
 
 /**
- * Readers by their number, by how their address begins (a query with an @ in it), by how their name does, whatever its case; without a
- * query the newest accounts. Each way is one stretch of an index, however many accounts there are.
+ * Finds readers by their number, by a prefix of their address (a query with an @) or by a prefix of their
+ * name, ignoring case; without a query, returns the newest accounts. Each way reads one range of an index,
+ * however many accounts there are.
  */
 export async function findReaders(
   db: Database,

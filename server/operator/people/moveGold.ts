@@ -13,16 +13,17 @@ import { livingReader } from './sanctions';
 export type GoldMove = {
   readonly userId: number;
   readonly purse: 'coins' | 'bonus';
-  /** Above 0 it is given, below it is taken. */
+  /** Positive to give, negative to take. */
   readonly gold: number;
   readonly reason: string;
-  /** One request moves an account once, also when its receipt is gone (decision 0017). */
+  /** A request moves gold once, even after its receipt was deleted (decision 0017). */
   readonly requestId: string | null;
 };
 
 /**
- * Gives a reader coins or bonus, or takes some, by an entry of its own kind, and tells them why. What they owe is paid first by what is
- * given. No more is taken than is there (`tooPoor`): only refunds and disputes make debts (decision 0053).
+ * Gives or takes a reader's coins or bonus by a ledger entry of kind `operator`, and notifies them. Gold
+ * that is given pays their debt first. No more is taken than they have (`tooPoor`): only refunds and disputes
+ * make debts (decision 0053).
  */
 export async function moveGold(
   tx: Transaction,

@@ -18,7 +18,7 @@ const MOST_SIGN_INS = 20;
 const MOST_NOTES = 50;
 const MOST_GUESTS = 20;
 
-/** All that the desk shows of a reader at once: some look-ups by the account, each bounded. Null where there is none. */
+/** Everything the desk shows of a reader at once, by bounded look-ups. Null if there is no such reader. */
 export async function readReaderFile({ db, now }: Context, userId: number): Promise<ReaderFile | null> {
   const at = now();
   const [found] = await db
@@ -146,8 +146,8 @@ async function notesOf(db: Database, userId: number): Promise<ReaderFile['notes'
 const A_PAGE = 50;
 
 /**
- * What a reader's commands were answered with, newest first: their ids are UUIDv7, which grow with time, so that a page is one stretch of the
- * primary key. `before`: the id behind which it begins.
+ * A reader's receipts, newest first. Their ids are UUIDv7 and grow with time, so that a page is one range of
+ * the primary key. `before`: the page has ids below this one.
  */
 export async function readReceipts(
   db: Database,

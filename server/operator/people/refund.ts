@@ -20,8 +20,9 @@ export type Refund = {
 };
 
 /**
- * Enters a refund in the log before the provider is asked for it: nothing outside the database is awaited in a transaction (decision 0053), and
- * what was begun by an operator is written down whatever becomes of it. Refused: `notFound`, `orderClosed`.
+ * Enters a refund in the log before the provider is asked: a transaction must not await anything outside the
+ * database (decision 0053), and an operator's refund is logged even if it fails. Refused: `notFound`,
+ * `orderClosed`.
  */
 export async function noteRefund(
   tx: Transaction,
@@ -37,8 +38,9 @@ export async function noteRefund(
 }
 
 /**
- * Has the provider give the money back, and applies what it then says by the one way there is (`applyFacts`). The same key once more gives nothing
- * twice: whoever hears `providerAway` sends the same request again. `refundRefused` is entered in the log too.
+ * Has the provider refund the money, and applies its answer through `applyFacts`. The same key refunds
+ * nothing twice, so that a request that failed with `providerAway` can be sent again. `refundRefused` is
+ * logged too.
  */
 export async function carryOutRefund(
   context: Context,
@@ -63,7 +65,7 @@ export async function carryOutRefund(
   }
 }
 
-/** Providers forget keys after a day: a request that is sent again later than this would give the money once more. */
+/** Providers forget idempotency keys after a day: a later resend would refund the money again. */
 const RESENT_MS = 12 * 3_600_000;
 
 async function isOld({ db, now }: Context, orderId: string, key: string): Promise<boolean> {
@@ -80,7 +82,6 @@ export function describeDeskOrder(order: OrderRow): DeskOrder {
   return { ...describeOrder(order), userId, disputed, complaint, refundable: refundableOf(order) };
 }
 
-/** What is there to give back, in minor units. */
 function refundableOf({ paidAt, providerRef, money, refunded, disputed }: OrderRow): number {
   return paidAt === null || providerRef === null ? 0 : Math.max(0, money - refunded - disputed);
 }

@@ -10,7 +10,7 @@ import { endFromAfar } from '../../ground/session/session';
 import type { Done } from '../audit';
 import { tellReader } from '../tellReader';
 
-/** Tells a reader something they should take to heart. The words are theirs: the log keeps that there were some. */
+/** Warns a reader. The log records the warning without its text, which is private. */
 export async function warnReader(
   tx: Transaction,
   { userId, text }: { userId: number; text: string },
@@ -21,7 +21,7 @@ export async function warnReader(
   return success({ answer: null, act: { act: 'reader.warn', object: 'reader', objectId: userId } });
 }
 
-/** Keeps a reader from writing comments, or lifts that; they are told. */
+/** Keeps a reader from writing comments, or lifts that; the reader is notified. */
 export async function silence(tx: Transaction, keeping: Keeping, now: Date): Promise<Result<Done<null>>> {
   const { userId, reason } = keeping;
   if ((await livingReader(tx, userId)) === null) return failed('notFound');
@@ -35,8 +35,9 @@ export async function silence(tx: Transaction, keeping: Keeping, now: Date): Pro
 }
 
 /**
- * Keeps a reader from taking part until then (server/accounts/banned), or lifts that; they are told. Behind their commands, so that none that was
- * begun before is cut in half. Operators are not banned, so that no two lock each other out: `notAllowed`.
+ * Keeps a reader from taking part (server/accounts/banned), or lifts that; the reader is notified. Locks
+ * their commands, so that none is interrupted. Operators cannot be banned, so that no two lock each other
+ * out: `notAllowed`.
  */
 export async function banReader(tx: Transaction, keeping: Keeping, now: Date): Promise<Result<Done<null>>> {
   const { userId, days, reason } = keeping;
@@ -65,8 +66,9 @@ type Ending = {
 };
 
 /**
- * Logs one of a reader's devices out, or all of them. Their devices hear that it was done on purpose and take off what they hold. Of an account no
- * secret of a device opens a guest any more when all go; a guest keeps its own, by which alone it is found again.
+ * Ends one of a reader's sessions, or all of them. Their devices learn that it was on purpose and delete what
+ * they hold. If all sessions of an account end, its device secrets are closed too; a guest keeps its own, the
+ * only way to find it again.
  */
 export async function endSessions(
   tx: Transaction,
@@ -84,21 +86,17 @@ export async function endSessions(
 
 const DAY_MS = 86_400_000;
 
-/** How long a reader is kept from something. */
 export type Keeping = {
   readonly userId: number;
-  /** From now; 0 ends it. */
+  /** From now; 0 lifts it. */
   readonly days: number;
-  /** Told to the reader. */
   readonly reason: string;
 };
 
-/** The moment that number of days is over; null for none. */
 export function endOf({ days }: Keeping, now: Date): Date | null {
   return days === 0 ? null : new Date(now.getTime() + days * DAY_MS);
 }
 
-/** A moment as the log has it. */
 export function momentOf(moment: Date | null): string | null {
   return moment?.toISOString() ?? null;
 }
@@ -108,7 +106,7 @@ export type LivingReader = {
   readonly bannedUntil: Date | null;
 };
 
-/** A reader who stands for themselves, locked; null where there is none, or it is a guest that went into an account. */
+/** Returns a reader, locked; null if there is none or it is a guest that was merged into an account. */
 export async function livingReader(tx: Transaction, userId: number): Promise<LivingReader | null> {
   const [row] = await tx
     .select({ role: users.role, bannedUntil: users.bannedUntil })

@@ -11,8 +11,8 @@ export type Providers = Partial<Record<PaymentProviderName, Provider>>;
 const opened = new WeakMap<Settings, Providers>();
 
 /**
- * Who takes money for an installation, by its settings: Stripe, PayPal or both; else, outside production, the test desk; else nobody, and
- * nothing is sold.
+ * The providers of an installation, by its settings: Stripe, PayPal or both; else, outside production, the
+ * test desk; else none, and nothing is sold.
  */
 export function providersOf(context: Pick<Context, 'db' | 'now' | 'settings'>): Providers {
   const { settings } = context;
@@ -28,12 +28,12 @@ export function providersOf(context: Pick<Context, 'db' | 'now' | 'settings'>): 
   return providers;
 }
 
-/** Others in their place: a simulation has a provider of its own. */
+/** Replaces the providers: a simulation has its own. */
 export function replaceProviders(settings: Settings, providers: Providers): void {
   opened.set(settings, providers);
 }
 
-/** Who takes money in a way; null where nobody does. */
+/** The provider for a way to pay; null if there is none. */
 export function providerFor(
   context: Pick<Context, 'db' | 'now' | 'settings'>,
   way: PaymentWay,
@@ -41,7 +41,7 @@ export function providerFor(
   return Object.values(providersOf(context)).find(({ ways }) => ways.includes(way)) ?? null;
 }
 
-/** The provider of an order; null where it is not configured any more. */
+/** The provider of an order; null if it is no longer configured. */
 export function providerNamed(
   context: Pick<Context, 'db' | 'now' | 'settings'>,
   name: PaymentProviderName,

@@ -6,19 +6,17 @@ import type {
 } from '../../../contract/money/payments';
 import type { SavedCard } from '../../../contract/money/payments.schema';
 
-/** What paid, as its owner knows it. */
 export type Card = { readonly brand: string; readonly last4: string };
 
-/** Everything a provider knows of one payment, as of the moment it was asked. Money is in minor units. */
+/** A provider's knowledge of one payment at the moment it was asked. Money is in minor units. */
 export type PaymentFacts = {
-  /** What `begin` returned. */
   readonly ref: string;
-  /** What the provider was told when it began; null where it knows of none of ours. */
+  /** Set when the payment began; null if the payment is none of ours. */
   readonly orderId: string | null;
   readonly userId: number | null;
-  /** `cancelled`: it can never be paid any more. */
+  /** `cancelled`: it can never be paid. */
   readonly status: 'open' | 'paid' | 'cancelled';
-  /** The money that came, also when it was given back since; null while none did. */
+  /** The money that arrived, also if it was refunded since; null until then. */
   readonly payment: {
     readonly id: string;
     readonly money: number;
@@ -34,26 +32,26 @@ export type PaymentFacts = {
     readonly money: number;
     readonly state: 'open' | 'won' | 'lost';
   }[];
-  /** Why the last try failed, and how many did. */
+  /** Why the last try failed, and the number of failed tries. */
   readonly decline: DeclineReason | null;
   readonly declines: number;
-  /** The subscription that it began, where `begin` could not name it yet. */
+  /** The subscription that it began, if `begin` could not name it yet. */
   readonly subscriptionRef?: string | null;
 };
 
-/** A subscription, with each payment by which it went on. The one that began it is its order's. */
+/** A subscription with the payments of its renewals. The first payment belongs to its order. */
 export type SubscriptionFacts = {
   readonly ref: string;
-  /** `unpaid`: its first payment has not come. */
+  /** `unpaid`: its first payment has not arrived. */
   readonly state: 'unpaid' | 'active' | 'pastDue' | 'ending' | 'ended';
   readonly renewsAt: Date;
   readonly renewals: readonly PaymentFacts[];
 };
 
-/** A subscription that will be charged again, in a provider's own list. `orderId`: what it was begun with. */
+/** A subscription in the provider's list of those to be charged again. `orderId`: the order that began it. */
 export type Renewing = { readonly ref: string; readonly orderId: string };
 
-/** An order as a provider is told of it. */
+/** An order as given to a provider. */
 export type ToBegin = {
   readonly orderId: string;
   readonly number: number;
@@ -61,36 +59,34 @@ export type ToBegin = {
   readonly way: PaymentWay;
   readonly money: number;
   readonly currency: Currency;
-  /** What the statement and the provider's page say. */
+  /** Shown on the statement and the provider's page. */
   readonly title: string;
   readonly days: number;
   readonly renews: boolean;
-  /** What each renewal costs. */
   readonly renewalMoney: number;
   readonly receiptEmail: string;
   readonly saveCard: boolean;
   readonly expiresAt: Date;
-  /** What it was called when it was begun before; null at first. */
+  /** The reference from an earlier `begin`; null at first. */
   readonly providerRef: string | null;
-  /** Who the reader is to this provider; null while it knows none. */
+  /** The provider's customer id of the reader; null if it has none. */
   readonly customer: string | null;
-  /** Where readers find this installation. */
   readonly origin: string;
 };
 
 export type Begun = {
   readonly ref: string;
   readonly clientSecret: string;
-  /** Absolute; empty where there is no page to go to. */
+  /** Absolute; empty if there is no page. */
   readonly url: string;
   readonly subscriptionRef: string | null;
-  /** Who the reader is to this provider now; null where it was not needed. */
+  /** The provider's customer id of the reader now; null if none was needed. */
   readonly customer: string | null;
-  /** Whom it took them for, and knows no more. */
+  /** A customer id that the provider no longer knows. */
   readonly goneCustomer?: string;
 };
 
-/** What an event is about: where to look. Null: nothing that concerns an order. */
+/** An event names what to look up. Null if it concerns no order. */
 export type ReceivedEvent = {
   readonly eventId: string;
   readonly type: string;
@@ -98,44 +94,42 @@ export type ReceivedEvent = {
 };
 
 /**
- * Somebody who takes money (decision 0053). Nothing of it is called inside a transaction. All of it rejects with
- * `ProviderAwayError` where asking again may help, and with `ProviderRefusedError` where it never will.
+ * A provider of payments (decision 0053). No method is called inside a transaction. All reject with
+ * `ProviderAwayError` if a retry may help, and with `ProviderRefusedError` if it never will.
  */
 export type Provider = {
   readonly name: PaymentProviderName;
   readonly ways: readonly PaymentWay[];
-  /** Whether VIP that renews can be sold by it. */
   readonly renews: boolean;
-  /** Begins a payment, or comes back to one that was begun; the order's id is its idempotency key. */
+  /** Begins a payment, or resumes one; the order's id is its idempotency key. */
   readonly begin: (order: ToBegin) => Promise<Begun>;
   readonly look: (ref: string) => Promise<PaymentFacts>;
-  /** Makes sure that it is never paid; where it has been, the facts say so. */
+  /** Ensures that it is never paid; if it was paid already, the facts show it. */
   readonly cancel: (ref: string) => Promise<PaymentFacts>;
   /**
-   * Gives money of a payment back, in minor units. Under one `key` it is given back once, however often it is asked for. Refused
-   * where the provider has not so much of it left. What it did is in what `look` says afterwards.
+   * Refunds money of a payment, in minor units, once for each `key`. Refused if less than that remains.
+   * `look` shows the result.
    */
   readonly refund: (ref: string, refund: { readonly money: number; readonly key: string }) => Promise<void>;
   readonly lookSubscription: (ref: string) => Promise<SubscriptionFacts>;
-  /** Resolves once nothing more will be charged; what was paid for lasts. */
+  /** Resolves once nothing more will be charged; the period already paid for remains. */
   readonly stopRenewing: (ref: string) => Promise<SubscriptionFacts>;
-  /** Every subscription of ours that it will charge again. */
   readonly listRenewing: () => AsyncIterable<Renewing>;
-  /** Checks the signature over the body as it came. Null for one that is forged, altered or too old. */
+  /** Verifies the signature over the raw body. Null if it is forged, altered or too old. */
   readonly readEvent: (body: string, headers: Headers, now: Date) => Promise<ReceivedEvent | null>;
-  /** Every payment that money came by in a time, for the books. */
+  /** All payments that received money in a period, for the books. */
   readonly list: (from: Date, to: Date) => AsyncIterable<PaymentFacts>;
   readonly cards: (customers: readonly string[]) => Promise<readonly SavedCard[]>;
-  /** False for a card that is none of theirs. */
+  /** Resolves to false if the card is not one of these customers'. */
   readonly removeCard: (customers: readonly string[], id: string) => Promise<boolean>;
 };
 
-/** The provider is not reached, is overloaded, or failed: the same may be asked again. */
+/** The provider cannot be reached, is overloaded or failed: a retry may help. */
 export class ProviderAwayError extends Error {
   override name = 'ProviderAwayError';
 }
 
-/** The provider will never do this. */
+/** The provider will never do this: a retry is useless. */
 export class ProviderRefusedError extends Error {
   override name = 'ProviderRefusedError';
 }

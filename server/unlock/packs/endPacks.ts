@@ -11,8 +11,9 @@ import { heldOfPack, releaseHeld } from './heldChapters';
 const PACKS_A_ROUND = 200;
 
 /**
- * Gives back what was not opened of packs whose time is over (decision 0088), each in a transaction of its own that looks again
- * under its reader's lock: several processes may run it, and a report may come meanwhile. Returns how many ended.
+ * Returns the coins of unopened chapters of expired packs (decision 0088). Each pack has its own transaction,
+ * which checks again under its reader's lock: several processes may run this, and a report may arrive
+ * meanwhile. Returns the number of packs ended.
  */
 export async function endDuePacks(context: Context): Promise<number> {
   const due = new Date(context.now().getTime() - PACK_GRACE_MS);
@@ -28,11 +29,11 @@ export async function endDuePacks(context: Context): Promise<number> {
       await transact(context.db, async (tx) => {
         await lockCommands(tx, userId);
         const [pack] = await tx.select({ endedAt: packs.endedAt }).from(packs).where(eq(packs.id, id));
-        // Its reader may have given it back and taken another.
+        // The reader may have closed this pack and taken another.
         if (pack?.endedAt === null) await endPack(tx, userId, context.now());
       });
     } catch (error) {
-      // One that cannot be ended holds up none of the others.
+      // A pack that fails does not hold up the others.
       failures.push(error);
     }
   }
@@ -40,7 +41,7 @@ export async function endDuePacks(context: Context): Promise<number> {
   return found.length;
 }
 
-/** Gives back all that a reader's pack still holds. The reader's commands wait by now (`lockCommands`). */
+/** Returns everything a reader's pack still holds. The reader's commands are locked (`lockCommands`). */
 export async function endPack(tx: Transaction, userId: number, at: Date): Promise<void> {
   await lockAccount(tx, userId, at);
   const [pack] = await tx

@@ -11,7 +11,6 @@ import { restoreLots } from '../../ground/ledger/bonusLots';
 import { lockDebt } from '../../ground/ledger/debt';
 import { post } from '../../ground/ledger/post';
 
-/** A chapter of a pack, as its coins lie there. */
 export type HeldChapter = {
   readonly packId: number;
   readonly chapterId: number;
@@ -21,7 +20,7 @@ export type HeldChapter = {
   readonly coins: number;
   readonly bonus: number;
   readonly lots: readonly LotDraw[];
-  /** What its hold added to a VIP's remainder. */
+  /** The change that its hold made to a VIP's remainder. */
   readonly vipRemainder: number;
 };
 
@@ -37,7 +36,7 @@ const COLUMNS = {
   vipRemainder: packChapters.vipRemainder,
 };
 
-/** What is still held of a pack. The reader's account is locked by now. */
+/** The chapters of a pack that are still held. The reader's account is locked. */
 export async function heldOfPack(tx: Transaction, packId: number): Promise<HeldChapter[]> {
   return await tx
     .select(COLUMNS)
@@ -46,7 +45,6 @@ export async function heldOfPack(tx: Transaction, packId: number): Promise<HeldC
     .where(and(eq(packChapters.packId, packId), eq(packChapters.state, 'held')));
 }
 
-/** What is held of these chapters for this reader. */
 export async function heldOfReader(
   tx: Transaction,
   userId: number,
@@ -67,7 +65,6 @@ export async function heldOfReader(
     );
 }
 
-/** What is held for these, coins and bonus together. */
 export function heldSum(held: readonly Pick<HeldChapter, 'coins' | 'bonus'>[]): number {
   return held.reduce((sum, { coins, bonus }) => sum + coins + bonus, 0);
 }
@@ -81,8 +78,9 @@ type Capture = {
 };
 
 /**
- * Pays chapters that were opened with what was held for them, and unlocks them for good. One that is the reader's already (a
- * guest brought it along) costs nothing: its coins come back. Returns the last line that moved; null when there is none.
+ * Pays for opened chapters with their held coins, and unlocks them for good. A chapter that the reader owns
+ * already (from a merged guest) costs nothing: its coins are returned. Returns the last ledger line, or null
+ * if nothing moved.
  */
 export async function captureHeld(tx: Transaction, capture: Capture): Promise<LedgerLine | null> {
   const { userId, held, requestId, at } = capture;
@@ -131,17 +129,17 @@ async function ownedOf(
 
 type Release = {
   readonly userId: number;
-  /** Of one book, at least one. */
+  /** Of one book, at least one chapter. */
   readonly held: readonly HeldChapter[];
-  /** `unlocked`: they were unlocked otherwise. */
+  /** `unlocked`: the chapters were unlocked in another way. */
   readonly as: 'released' | 'unlocked';
   readonly requestId: string | null;
   readonly at: Date;
 };
 
 /**
- * Gives back what is held for these chapters: coins as coins, bonus to the lots it came from. What the reader owes is paid
- * by it first (decision 0053). The reader's account is locked by now.
+ * Returns the gold held for these chapters: coins as coins, bonus to its lots. It pays the reader's debt
+ * first (decision 0053). The reader's account is locked.
  */
 export async function releaseHeld(tx: Transaction, release: Release): Promise<LedgerLine> {
   const { userId, held, as, requestId, at } = release;
@@ -176,7 +174,7 @@ export async function releaseHeld(tx: Transaction, release: Release): Promise<Le
   return line;
 }
 
-/** What became of chapters of a pack, and by which entry. */
+/** Stores the outcome of a pack's chapters and the ledger entry. Throws if one is no longer held. */
 export async function settleChapters(
   tx: Transaction,
   held: readonly HeldChapter[],
@@ -196,11 +194,11 @@ export async function settleChapters(
       ),
     )
     .returning({ chapterId: packChapters.chapterId });
-  // Coins of a chapter move once: another transaction was faster, and this one is undone.
+  // The coins of a chapter move only once: another transaction was faster, and this one is rolled back.
   if (settled.length !== held.length) throw new Error(`Pack ${packId} changed while it was locked.`);
 }
 
-/** The draws without so much of their end: that paid a debt. Several draws of one lot are one. */
+/** The draws without the last `most`, which paid a debt. Draws of the same lot are combined. */
 function without(draws: readonly LotDraw[], most: number): LotDraw[] {
   const sums = new Map<number, number>();
   let left = draws.reduce((sum, { taken }) => sum + taken, 0) - most;
@@ -212,7 +210,6 @@ function without(draws: readonly LotDraw[], most: number): LotDraw[] {
   return [...sums].map(([lot, taken]) => ({ lot, taken }));
 }
 
-/** A reader's pack that holds nothing any more is over. */
 export async function endEmptyPacks(tx: Transaction, userId: number, at: Date): Promise<void> {
   await tx.execute(sql`update packs set ended_at = ${at.toISOString()}::timestamptz
     where user_id = ${userId}::bigint and ended_at is null and not exists (

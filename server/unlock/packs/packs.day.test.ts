@@ -23,7 +23,6 @@ const PRICE = 3;
 const TEN = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
 let app: TestApp;
-/** Thirty chapters at three coins, the first is free. */
 let bookId: number;
 beforeAll(async () => {
   app = await openTestApp();
@@ -74,7 +73,6 @@ test('ten chapters are held, bonus first: nothing is spent, and the keys are the
   expect(said).toMatchObject({ type: 'pack', userId, packId: pack.packId, bookId, endsAt: NOW + PACK_MS });
   const hashes = pack.chapters.map(({ key }) => createHash('sha256').update(fromBase64(key)).digest('hex'));
   expect(said.chapters.map(({ keyHash }: { keyHash: string }) => keyHash)).toEqual(hashes);
-  // To the server they are locked until they are opened: no other device reads them.
   const chapter = await app.ask('chapter', { bookId, target: 2 }, client);
   expect(chapter.code === 1 ? chapter.data.chapter.key : null).toBeNull();
 });
@@ -142,7 +140,7 @@ test('given back early, what was not opened comes back at once, bonus to the lot
   const closed = await app.ask('reportOpened', await packReport(pack, [11, 3], true), client);
   expect(closed.data).toMatchObject({ ended: true, balance: { coins: 27, bonus: 7, userGold: 34 } });
   expect(closed.data.balance.held).toBeUndefined();
-  // The second chapter was held from the lot that ends; chapter 11 from coins.
+  // The second chapter was held from the lot that expires; chapter 11 from coins.
   expect((await lots()).toSorted()).toEqual([3, 4]);
   expect((await linesOf(userId)).map(([kind]) => kind).slice(0, 3)).toEqual(['capture', 'release', 'hold']);
 });
@@ -153,7 +151,6 @@ test('after seven days and the grace the rest comes back by itself, once; what i
   await app.ask('reportOpened', await packReport(pack, [2, 3]), client);
   at(NOW + PACK_MS + PACK_GRACE_MS - 1);
   expect(await endDuePacks(app.context)).toBe(0);
-  // Opened in time and told in the grace: paid.
   await app.ask('reportOpened', await packReport(pack, [2, 3, 4]), client);
   at(NOW + PACK_MS + PACK_GRACE_MS);
   expect(await endDuePacks(app.context)).toBe(1);
@@ -253,10 +250,10 @@ test('to a VIP a VIP’s price is held', async () => {
     .set({ vipUntil: new Date(NOW + DAY_MS) })
     .where(eq(users.id, userId));
   const pack = await take(client);
-  // A fifth less in all: what one was rounded up by comes off the next (spec 4.12).
+  // A fifth less in total: what rounding adds to one chapter is taken off the next (spec 4.12).
   expect(pack.chapters.map(({ price }) => price)).toEqual([3, 2, 3, 2, 2, 3, 2, 3, 2, 2]);
   expect(await balanceOf(client)).toMatchObject({ held: 24 });
-  // Given back from the second on: of the first there are 60 hundredths too much.
+  // Returned from the second chapter on: the first leaves a remainder of 60 hundredths.
   await app.ask('reportOpened', await packReport(pack, [2], true), client);
   expect(await balanceOf(client)).toEqual({ coins: 27, bonus: 0, userGold: 27, vipRemainder: 60 });
 });
@@ -302,7 +299,7 @@ test('a chapter that a guest brings along into the account is not paid twice', a
 test('what is owed by then is paid by what comes back', async () => {
   const { client, userId } = await packReader(app, { coins: 20, bonus: 10 });
   const pack = await take(client);
-  // As a refund of what is held leaves it: nothing was there to be taken back.
+  // As after a refund while the gold was held: nothing was left to take back.
   await owe(app, userId, 25);
   await app.ask('reportOpened', await packReport(pack, [], true), client);
   expect(await balanceOf(client)).toEqual({ coins: 0, bonus: 5, userGold: 5 });

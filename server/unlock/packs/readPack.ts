@@ -9,7 +9,7 @@ import type { Transaction } from '../../ground/db/database';
 import { chapters } from '../../ground/db/schema/books';
 import { packChapters, packs } from '../../ground/db/schema/packs';
 
-/** A pack with its keys, made and never kept: the same pack has the same ones. Of one that is over none are told any more. */
+/** A pack with its keys, derived and not stored: the same pack has the same ones. An ended pack has none. */
 export async function readPack({ secrets }: Context, tx: Transaction, packId: number): Promise<Pack> {
   const [row] = await tx.select().from(packs).where(eq(packs.id, packId));
   if (!row) throw new Error(`There is no pack ${packId}.`);

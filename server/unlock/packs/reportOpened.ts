@@ -15,9 +15,10 @@ import { captureHeld, heldOfPack, releaseHeld } from './heldChapters';
 type Report = PackReport & { readonly userId: number; readonly mac: string; readonly requestId: string };
 
 /**
- * Pays what a device opened of its pack (decision 0088). A report names all that was ever opened: what is paid already is not
- * paid again, so that one that comes twice, late or behind a later one changes nothing. With `closing` the rest comes back at
- * once. What had come back before it was told of stays with the reader's coins, and is named as `late`.
+ * Settles the chapters a device reports as opened (decision 0088). A report names everything opened so far,
+ * and a paid chapter is not paid again, so that a repeated, late or out-of-order report changes nothing. With
+ * `closing`, the other coins are returned at once. Chapters whose coins were returned before the report stay
+ * unpaid, and are named in `late`.
  */
 export async function reportOpened(
   context: Context,
@@ -44,7 +45,7 @@ export async function reportOpened(
       .set({ closedAt: at })
       .where(and(eq(packs.id, packId), isNull(packs.closedAt)));
     if (rest.length > 0) {
-      // The request's own entry is the last: what was opened, where there is any.
+      // The request's own entry is its last one: the capture, if anything was opened.
       const ofRequest = now.length > 0 ? null : requestId;
       line = await releaseHeld(tx, { userId, held: rest, as: 'released', requestId: ofRequest, at });
     }

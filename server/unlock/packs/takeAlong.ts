@@ -23,14 +23,14 @@ type Order = {
   readonly userId: number;
   readonly bookId: number;
   readonly targets: readonly number[];
-  /** The highest total the reader agreed to. */
   readonly maxPrice: number;
   readonly requestId: string;
 };
 
 /**
- * Takes chapters along (decision 0088): what is locked of them is held, all or nothing, bonus first (spec 5), each at the price
- * of a single unlock. Refused with `notFound`, `priceRose`, `tooPoor` or what `mayTakeAlong` says; then nothing is held.
+ * Takes chapters along (decision 0088): holds gold for the locked ones, all or nothing, bonus first (spec 5),
+ * each at the price of a single unlock. Refused with `notFound`, `priceRose`, `tooPoor` or a failure of
+ * `mayTakeAlong`; then nothing is held.
  */
 export async function takeAlong(
   context: Context,
@@ -83,7 +83,6 @@ export async function takeAlong(
   return success({ pack: await readPack(context, tx, packId), balance: line.balance, line });
 }
 
-/** What of these is priced and not open to the reader, in reading order. */
 async function findLocked(tx: Transaction, { userId, bookId, targets }: Order) {
   const { id, target, title, price, sealed } = chapters;
   const rows = await tx
@@ -104,7 +103,7 @@ async function findLocked(tx: Transaction, { userId, bookId, targets }: Order) {
 
 type Share = { readonly coins: number; readonly bonus: number; readonly lots: readonly LotDraw[] };
 
-/** Who is read first is paid with bonus: the draws go to the chapters in their order, the rest is coins. */
+/** Assigns the bonus draws to the chapters in reading order; the remainder is coins. */
 function shareOut(prices: readonly number[], draws: readonly LotDraw[]): Share[] {
   const left = draws.map((draw) => ({ ...draw }));
   return prices.map((price) => {
@@ -124,9 +123,10 @@ function shareOut(prices: readonly number[], draws: readonly LotDraw[]): Share[]
 type Ask = { readonly userId: number; readonly count: number; readonly at: Date };
 
 /**
- * Why a reader may not take this many chapters along now; null when they may. Guests never may: a script could make a guest for each
- * pack and forget it afterwards. Others have one pack at a time, none while the device of the last one has not reported what it opened,
- * and no more than may come back unopened in four weeks (decision 0088): that is what a forged device can read without paying.
+ * Why a reader may not take this many chapters along now; null if they may. Guests never may: a script could
+ * create a guest for each pack and discard it. An account has one pack at a time, none until the last one's
+ * device has reported what it opened, and a limit on the chapters returned unopened in four weeks (decision
+ * 0088): that is what a forged device can read without paying.
  */
 export async function mayTakeAlong(tx: Transaction, { userId, count, at }: Ask): Promise<FailureName | null> {
   if (await isGuest(tx, userId)) return 'loginNeeded';

@@ -12,12 +12,13 @@ import {
 } from '../provider';
 import { type DeskPayment, deskFacts, deskSubscription } from './deskFacts';
 
-/** The path of the desk's own page, which stands for a provider's. */
+/** The path of the desk's own page, which takes the place of a provider's. */
 export const DESK_PAGE = '/novel-api/payment/desk/page';
 
 /**
- * The built-in test desk: a provider that moves no money, on wherever none is configured outside production. Its books are
- * a table of its own, which the rest of the server reads through this interface alone.
+ * The built-in test desk: a provider that moves no money, enabled outside production if no other one is
+ * configured. Its books are a separate table, which the rest of the server reads through this interface
+ * alone.
  */
 export function createDesk({ db, now }: Pick<Context, 'db' | 'now'>): Provider {
   const find = async (ref: string): Promise<DeskPayment> => {
@@ -96,7 +97,7 @@ export function createDesk({ db, now }: Pick<Context, 'db' | 'now'>): Provider {
       for (const { ref, orderId } of await db.select().from(deskPayments).where(goesOn))
         yield { ref, orderId };
     },
-    // It tells of its payments within the process: nobody else can.
+    // The desk sends its events within the process, so no event from outside is valid.
     readEvent: async () => null,
     list: async function* (from, to) {
       const rows = await db.select().from(deskPayments).where(isNotNull(deskPayments.paidAt));
@@ -121,7 +122,7 @@ function begunOf({ ref, way, renews, customer }: DeskPayment, { origin }: ToBegi
   return { ref, clientSecret: ref, url, subscriptionRef: renews ? ref : null, customer };
 }
 
-/** A renewal is named by the payment that began it and its place in the row. */
+/** A renewal's reference is that of its first payment and its index. */
 function baseOf(ref: string): string {
   return ref.split('/')[0] ?? ref;
 }

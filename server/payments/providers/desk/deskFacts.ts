@@ -7,7 +7,7 @@ export type DeskPayment = typeof deskPayments.$inferSelect;
 const DAY_MS = 86_400_000;
 const WON_AFTER_MS = 2 * TEST_AFTER_MS;
 
-/** What the desk knows of a payment at a moment: what happens later is decided by its card, and has happened once it is time. */
+/** The desk's facts about a payment at a moment. The card decides what happens later, and when. */
 export function deskFacts(row: DeskPayment, now: Date): PaymentFacts {
   const { ref, orderId, money, currency, card, paidAt, decline, declines } = row;
   const since = paidAt === null ? -1 : now.getTime() - paidAt.getTime();
@@ -32,7 +32,7 @@ export function deskFacts(row: DeskPayment, now: Date): PaymentFacts {
   };
 }
 
-/** The desk recognises one of its numbers; the others stand for any card of their kind. */
+/** The desk recognises one of its numbers as a payer; the others represent any card of their kind. */
 function payerOf(card: string): string | null {
   return card === TEST_CARDS.recognised ? card : null;
 }
@@ -43,7 +43,6 @@ function refundsOf({ ref, money, card }: DeskPayment): PaymentFacts['refunds'] {
   return [];
 }
 
-/** What an operator had given back of a payment. */
 function askedFor({ refunds }: DeskPayment, of: string): PaymentFacts['refunds'] {
   return refunds.filter(({ ref }) => ref === of).map(({ id, money }) => ({ id, money }));
 }
@@ -56,14 +55,14 @@ function disputesOf({ ref, money, card }: DeskPayment, since: number): PaymentFa
   return [];
 }
 
-/** Moments at which the desk has something to tell of a payment, ms after it was paid. */
+/** When the desk has news of a payment, in ms after it was paid. */
 export function newsOf({ card }: Pick<DeskPayment, 'card'>): readonly number[] {
   if (card === TEST_CARDS.refunded || card === TEST_CARDS.partlyRefunded) return [TEST_AFTER_MS];
   const isDisputed = card === TEST_CARDS.disputedWon || card === TEST_CARDS.disputedLost;
   return isDisputed ? [TEST_AFTER_MS, WON_AFTER_MS] : [];
 }
 
-/** The subscription that a payment which renews began: another one every `days`, until it was stopped. */
+/** The subscription that a renewing payment began: one renewal every `days` until it is stopped. */
 export function deskSubscription(row: DeskPayment, now: Date): SubscriptionFacts {
   const { ref, paidAt, stoppedAt, days, renewalMoney, createdAt } = row;
   const begun = paidAt ?? createdAt;

@@ -7,7 +7,7 @@ import { type DeskPayment, newsOf } from './deskFacts';
 
 export type DeskOutcome = 'paid' | 'codeNeeded' | 'waiting' | 'declined';
 
-/** What the desk sends to whoever it takes money for, as a provider sends webhooks. `afterMs`: how much later it arrives. */
+/** Sends an event of the desk, as a provider sends webhooks. It arrives `afterMs` later. */
 export type Tell = (eventId: string, ref: string, afterMs: number) => Promise<void>;
 
 const DECLINES: Readonly<Record<string, DeclineReason>> = {
@@ -16,7 +16,7 @@ const DECLINES: Readonly<Record<string, DeclineReason>> = {
 };
 const KNOWN: ReadonlySet<string> = new Set(Object.values(TEST_CARDS));
 
-/** Pays with a test card. Null where the payment is not open. */
+/** Pays with a test card. Null if the payment is not open. */
 export async function payAtDesk(
   context: Pick<Context, 'db' | 'now'>,
   tell: Tell,
@@ -30,7 +30,6 @@ export async function payAtDesk(
   return asked && 'codeNeeded';
 }
 
-/** The code that a card asked for. */
 export async function giveCode(
   context: Pick<Context, 'db' | 'now'>,
   tell: Tell,

@@ -32,7 +32,7 @@ export async function disputesOf(paypal: OpenPayPal, captureId: string): Promise
   return disputes;
 }
 
-/** Null where the operator's app has no right to disputes, which PayPal gives by itself. */
+/** Null if the operator's app may not read disputes, a right that PayPal grants separately. */
 async function ask<Schema extends v.GenericSchema>(
   { base, token }: OpenPayPal,
   path: string,

@@ -8,13 +8,12 @@ const TIMEOUT_MS = 20_000;
 export type OpenPayPal = {
   readonly sdk: typeof import('@paypal/paypal-server-sdk');
   readonly client: Client;
-  /** Where calls go that the SDK does not have. */
+  /** The base URL of calls that the SDK lacks. */
   readonly base: URL;
-  /** A token for them. */
   readonly token: () => Promise<string>;
 };
 
-/** PayPal's client, made when it is first needed: its SDK is loaded by nobody who does not use it. */
+/** PayPal's client. The SDK is loaded on first use. */
 export function openPayPal(settings: PayPalSettings): () => Promise<OpenPayPal> {
   let opened: Promise<OpenPayPal> | null = null;
   return () => (opened ??= load(settings));
@@ -41,7 +40,7 @@ async function load({ clientId, clientSecret, isSandbox, standIn }: PayPalSettin
   };
 }
 
-/** The SDK knows PayPal's own addresses alone: what it asks of them goes to a stand-in on this machine. */
+/** The SDK only knows PayPal's own hosts: this redirects its requests to a stand-in on this machine. */
 function transportTo({ hostname, port }: URL) {
   return {
     request: (options: RequestOptions, answer: (response: IncomingMessage) => void) => {
@@ -57,12 +56,11 @@ export function isApiFailure(error: unknown): error is ApiFailure {
   return error instanceof Error && typeof (error as { statusCode?: unknown }).statusCode === 'number';
 }
 
-/** What PayPal says is wrong with a request, as its `issue`. */
 export function issueOf(error: ApiFailure): string {
   return /"issue"\s*:\s*"(\w+)"/.exec(String(error.body ?? ''))?.[1] ?? '';
 }
 
-/** Errors of the SDK as the order book knows them: whether asking again may help. */
+/** Maps the SDK's errors to `ProviderAwayError`, if a retry may help, and `ProviderRefusedError`. */
 export async function asked<T>(what: Promise<T>): Promise<T> {
   try {
     return await what;

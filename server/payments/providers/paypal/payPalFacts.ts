@@ -2,7 +2,7 @@ import type { Order } from '@paypal/paypal-server-sdk';
 import { CURRENCIES, type Currency } from '../../../../contract/money/payments';
 import type { PaymentFacts } from '../provider';
 
-/** A decimal text as minor units; NaN for what is none, so that it equals no price. */
+/** Parses a decimal as minor units; NaN if it is none, so that it equals no price. */
 export function minorOf(value: string, currency: string): number {
   const digits = CURRENCIES[currency as Currency]?.digits ?? 2;
   const found = /^(\d{1,10})(?:\.(\d{1,3}))?$/.exec(value);
@@ -12,10 +12,9 @@ export function minorOf(value: string, currency: string): number {
   return /[1-9]/.test(rest) ? Number.NaN : Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
 }
 
-/** Captures whose money came, whatever became of it since. */
+/** States of captures whose money arrived, refunded or not. */
 const PAID: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 
-/** What PayPal says of an order, in the words of the order book. */
 export function payPalFacts(order: Order, disputes: PaymentFacts['disputes']): PaymentFacts {
   const unit = order.purchaseUnits?.[0];
   const captures = unit?.payments?.captures ?? [];
@@ -55,10 +54,10 @@ type Resource = {
   readonly disputed_transactions?: readonly { readonly seller_transaction_id?: string }[];
 };
 
-/** A payment named by its capture, where an event names no order. */
+/** Prefix of a payment's reference by its capture, for events that name no order. */
 export const CAPTURE = 'capture:';
 
-/** What an event is about; null where no order is. */
+/** The payment an event is about; null if it is about none. */
 export function subjectOf(type: string, resource: Resource): { kind: 'payment'; ref: string } | null {
   const named = (ref: string | undefined) => (ref ? ({ kind: 'payment', ref } as const) : null);
   const byCapture = (id: string | undefined) => named(id && `${CAPTURE}${id}`);
@@ -66,7 +65,7 @@ export function subjectOf(type: string, resource: Resource): { kind: 'payment'; 
   if (type.startsWith('CUSTOMER.DISPUTE.'))
     return byCapture(resource.disputed_transactions?.[0]?.seller_transaction_id);
   if (!type.startsWith('PAYMENT.CAPTURE.')) return null;
-  // A refund's event is of the refund, which names its capture by a link.
+  // A refund's event names its capture only by a link.
   const up = resource.links?.find(({ rel, href }) => rel === 'up' && href?.includes('/captures/'));
   return byCapture(up ? up.href?.split('/').at(-1) : resource.id);
 }

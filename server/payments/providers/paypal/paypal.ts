@@ -12,13 +12,16 @@ import { asked, isApiFailure, issueOf, type OpenPayPal, openPayPal } from './ope
 import { CAPTURE, payPalFacts, subjectOf } from './payPalFacts';
 import { isOfPayPal } from './verifyPayPal';
 
-/** Where PayPal sends the browser back to, with `token`: its name for the order. */
+/** The path to which PayPal sends the browser back; its `token` is PayPal's order id. */
 export const PAYPAL_RETURN = '/novel-api/payment/paypal/return';
 
 const REPRESENTATION = 'return=representation';
 const A_PAGE = 100;
 
-/** PayPal: over there and back, captured on return, by its event or by the reconciler, whichever asks first. */
+/**
+ * PayPal: a redirect there and back. The payment is captured on return, by an event or by the reconciler,
+ * whichever asks first.
+ */
 export function createPayPal(settings: PayPalSettings): Provider {
   const open = openPayPal(settings);
   const look = async (ref: string): Promise<PaymentFacts> => {
@@ -33,7 +36,7 @@ export function createPayPal(settings: PayPalSettings): Provider {
     begin: async (order) => await asked(begin(await open(), order)),
     look,
     cancel: async (ref) => {
-      // PayPal forgets an order by itself; until then nothing is captured of one that is over here.
+      // PayPal expires orders by itself; until then, no closed order of ours is captured.
       const paypal = await open();
       const facts = await asked(readFacts(paypal, ref));
       return facts.status === 'open' ? { ...facts, status: 'cancelled' } : facts;
@@ -124,7 +127,10 @@ function payerPage(links: readonly { readonly rel: string; readonly href: string
   return links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? '';
 }
 
-/** An order that its payer has approved is captured: asking and taking the money are one step, under one key. */
+/**
+ * Captures an order that its payer has approved: looking it up and taking the money are one step under one
+ * idempotency key.
+ */
 async function lookAt(paypal: OpenPayPal, name: string): Promise<PaymentFacts> {
   const { client, sdk } = paypal;
   const orders = new sdk.OrdersController(client);

@@ -2,14 +2,16 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { ProviderAwayError } from '../provider';
 
-/** PayPal sends an event again for three days; each time it signs it again. */
+/** PayPal resends an event for three days, and signs each attempt anew. */
 const TOLERANCE_MS = 3_600_000;
 const FETCH_MS = 10_000;
 const MOST_KEYS = 20;
 
 const keys = new Map<string, KeyObject>();
 
-/** Whether an event was signed by PayPal for this webhook: its own certificate over id, time, webhook and body. */
+/**
+ * Whether PayPal signed an event for this webhook: by its own certificate, over id, time, webhook and body.
+ */
 export async function isOfPayPal(
   body: string,
   headers: Headers,
@@ -29,7 +31,7 @@ export async function isOfPayPal(
   );
 }
 
-/** Whoever may name any address could name one with a key of their own. */
+/** An attacker who could name any address could name a certificate of their own. */
 function isTheirs(certUrl: string, host: string): boolean {
   if (!URL.canParse(certUrl)) return false;
   const url = new URL(certUrl);

@@ -4,11 +4,11 @@ import { isMissing, saysOtherwise } from './openStripe';
 import { idOf, isPage } from './stripeFacts';
 
 /**
- * Begins an order's payment at Stripe. Every call bears the order's id as its idempotency key, so that one that was cut off,
- * or is made twice, leads to the same payment.
- *
- * Twice it is begun once more under other keys: where the customer was deleted in Stripe's own pages, and where it was begun before
- * its reader was a customer, and the answer lost. What was begun before is nobody's to pay: its secret was handed to nobody.
+ * Begins an order's payment at Stripe. Every call has the order's id as its idempotency key, so that an
+ * interrupted or repeated call leads to the same payment.
+ * In two cases it begins once more under other keys: if the customer was deleted in Stripe's dashboard, and
+ * if the payment was begun before its reader was a customer and the answer was lost. The first payment cannot
+ * be paid: its secret was never handed out.
  */
 export async function beginStripe(stripe: Stripe, order: ToBegin): Promise<Begun> {
   if (order.providerRef !== null) return await resume(stripe, order, order.providerRef);
@@ -69,7 +69,6 @@ async function resume(stripe: Stripe, order: ToBegin, ref: string): Promise<Begu
 /** A page of Checkout lives from half an hour to a day. */
 const PAGE_LEAST_MS = 31 * 60_000;
 
-/** Has Stripe make a page where the order is paid. */
 export async function beginPage(stripe: Stripe, order: Attempt, customer: string | null): Promise<Begun> {
   const { origin, orderId, expiresAt } = order;
   const back = `${origin}/topup?order=${orderId}`;
@@ -156,7 +155,10 @@ export async function beginSubscription(stripe: Stripe, order: Attempt, customer
   return { ref, clientSecret, url: '', subscriptionRef: subscription.id, customer };
 }
 
-/** An offer is for the first time: what is off the price of the renewals is a coupon, used once. */
+/**
+ * An offer applies to the first payment: its discount on the price of the renewals is a coupon that is used
+ * once.
+ */
 export async function firstTimeOff(stripe: Stripe, order: Attempt): Promise<{ coupon: string }[]> {
   const off = order.renewalMoney - order.money;
   if (off <= 0) return [];
@@ -167,7 +169,10 @@ export async function firstTimeOff(stripe: Stripe, order: Attempt): Promise<{ co
   return [{ coupon: coupon.id }];
 }
 
-/** Who pays, where Stripe is to know them: whoever keeps a card or has something renew, and whoever it knows already. */
+/**
+ * The Stripe customer who pays: the known one, or a new one if the reader saves a card or buys a renewal;
+ * otherwise null.
+ */
 export async function customerFor(stripe: Stripe, order: Attempt): Promise<string | null> {
   const { customer, saveCard, renews } = order;
   if (customer === null) return saveCard || renews ? await makeCustomer(stripe, order) : null;
@@ -184,24 +189,20 @@ async function makeCustomer(stripe: Stripe, order: Attempt): Promise<string> {
   return customer.id;
 }
 
-/** Receipts of what renews go to where Stripe knows its customer: one it knew before may be told of another mailbox. */
+/** Stripe sends the receipts of renewals to its customer's address, which may have changed. */
 async function tellMailbox(stripe: Stripe, order: Attempt, customer: string): Promise<void> {
   const { receiptEmail: email } = order;
   if (email !== '') await stripe.customers.update(customer, { email }, keyOf(order, 'mailbox'));
 }
 
-/**
- * An order as it is begun. `again`: under keys of its own, because what was asked under the first ones can be asked so no
- * more.
- */
+/** One try to begin an order. `again`: under other keys, because those of the first try are used up. */
 export type Attempt = ToBegin & { readonly again: boolean };
 
-/** What Stripe is to know of it: the order is found by that. */
 export function metadataOf({ orderId, number, userId }: Attempt): Record<string, string> {
   return { orderId, number: String(number), userId: String(userId) };
 }
 
-/** So that a call that was cut off, or is made twice, has one effect. */
+/** The idempotency key of a call: an interrupted or repeated one has one effect. */
 export function keyOf({ orderId, again }: Attempt, what: string): { idempotencyKey: string } {
   return { idempotencyKey: `dogear-${what}-${orderId}${again ? '-again' : ''}` };
 }

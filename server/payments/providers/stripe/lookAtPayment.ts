@@ -4,7 +4,7 @@ import { idOf, stripeFacts } from './stripeFacts';
 
 const A_PAGE = 100;
 
-/** What Stripe knows of a payment, by its intent. `ref`: what the order book calls it. */
+/** Looks up a payment at Stripe by its intent. `ref`: the order book's reference. */
 export async function lookAtIntent(stripe: Stripe, id: string, ref: string): Promise<PaymentFacts> {
   const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   const isPaid = intent.status === 'succeeded';
@@ -17,7 +17,7 @@ export async function lookAtIntent(stripe: Stripe, id: string, ref: string): Pro
   return stripeFacts(intent, { ref, refunds, disputes, declines: Math.max(declines, hasFailed ? 1 : 0) });
 }
 
-/** The same by a page of Checkout, which may have no intent yet. */
+/** Looks up a payment by its page of Checkout, which may have no intent yet. */
 export async function lookAtPage(stripe: Stripe, ref: string): Promise<PaymentFacts> {
   const page = await stripe.checkout.sessions.retrieve(ref);
   const subscriptionRef = idOf(page.subscription);
@@ -27,7 +27,7 @@ export async function lookAtPage(stripe: Stripe, ref: string): Promise<PaymentFa
   const named = { orderId: page.client_reference_id, subscriptionRef };
   if (intent !== null) {
     const facts = await lookAtIntent(stripe, intent, ref);
-    // A page can be tried until it ends itself, whatever became of its payment.
+    // A page accepts further tries until it expires, whatever the state of its payment.
     const status = facts.status === 'paid' ? 'paid' : page.status === 'expired' ? 'cancelled' : 'open';
     return { ...facts, ...named, status };
   }
@@ -49,12 +49,12 @@ export async function intentOfInvoice(stripe: Stripe, invoice: string): Promise<
   return idOf(data[0]?.payment.payment_intent);
 }
 
-/** How a subscription stands, with each payment by which it went on. */
+/** The state of a subscription, with the payments of its renewals. */
 export async function subscriptionFacts(stripe: Stripe, ref: string): Promise<SubscriptionFacts> {
   const subscription = await stripe.subscriptions.retrieve(ref);
   const renewals: PaymentFacts[] = [];
   for await (const invoice of stripe.invoices.list({ subscription: ref, status: 'paid', limit: A_PAGE })) {
-    // The first one is its order's.
+    // The first invoice belongs to its order.
     if (invoice.billing_reason === 'subscription_create' || invoice.amount_paid === 0) continue;
     const intent = await intentOfInvoice(stripe, invoice.id ?? '');
     if (intent !== null) renewals.push(await lookAtIntent(stripe, intent, intent));
@@ -63,7 +63,6 @@ export async function subscriptionFacts(stripe: Stripe, ref: string): Promise<Su
   return { ref, state: stateOf(subscription), renewsAt: new Date(ends * 1_000), renewals };
 }
 
-/** Whether the period that runs was paid, or costs nothing. */
 function isPaidFor(status: Stripe.Subscription.Status): boolean {
   return status === 'active' || status === 'trialing';
 }
@@ -75,18 +74,18 @@ function stateOf({ status, cancel_at_period_end: ends }: Stripe.Subscription): S
   return ends ? 'ending' : 'active';
 }
 
-/** Has nothing more charged; the period that was paid for lasts. */
+/** Stops further charges; the period already paid for remains. */
 export async function stopRenewing(stripe: Stripe, ref: string): Promise<void> {
   const { status } = await stripe.subscriptions.retrieve(ref);
   if (status === 'canceled' || status === 'incomplete_expired') return;
   if (isPaidFor(status)) await stripe.subscriptions.update(ref, { cancel_at_period_end: true });
-  // Otherwise Stripe would go on trying to have its invoice paid until the period ends.
+  // Otherwise Stripe would keep trying to charge its invoice until the period ends.
   else await stripe.subscriptions.cancel(ref);
 }
 
-/** What Stripe will charge again, of what was begun for an order. */
+/** The subscriptions of our orders that Stripe will charge again. */
 export async function* listRenewing(stripe: Stripe): AsyncGenerator<Renewing> {
-  // Without a status it lists what is not over.
+  // Without a status, Stripe lists those that are not cancelled.
   for await (const subscription of stripe.subscriptions.list({ limit: A_PAGE })) {
     const { orderId } = subscription.metadata;
     const state = stateOf(subscription);

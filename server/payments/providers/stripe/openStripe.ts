@@ -5,7 +5,7 @@ import { ProviderAwayError, ProviderRefusedError } from '../provider';
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 
-/** Stripe's client, made when it is first needed: its SDK is loaded by nobody who does not use it. */
+/** Stripe's client. The SDK is loaded on first use. */
 export function openStripe(settings: StripeSettings): () => Promise<Stripe> {
   let opened: Promise<Stripe> | null = null;
   return () => (opened ??= load(settings));
@@ -15,7 +15,7 @@ async function load({ secretKey, standIn }: StripeSettings): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   return new Client(secretKey, {
     timeout: TIMEOUT_MS,
-    // Each is a call under the same idempotency key.
+    // Retries use the same idempotency key.
     maxNetworkRetries: RETRIES,
     telemetry: false,
     appInfo: { name: 'Dogear' },
@@ -27,14 +27,14 @@ async function load({ secretKey, standIn }: StripeSettings): Promise<Stripe> {
   });
 }
 
-/** Errors of the SDK as the order book knows them: whether asking again may help. */
+/** Maps the SDK's errors to `ProviderAwayError`, if a retry may help, and `ProviderRefusedError`. */
 export async function asked<T>(what: Promise<T>): Promise<T> {
   try {
     return await what;
   } catch (error) {
     if (!isStripeError(error)) throw error;
     const { type, message, statusCode = 0 } = error;
-    // A key that was revoked is the operator's to mend: the order waits for it.
+    // A revoked key is not final: the order waits until the operator has replaced it.
     const isFinal =
       type === 'StripeInvalidRequestError' || type === 'StripeCardError' || type === 'StripeIdempotencyError';
     if (isFinal && statusCode !== 409 && statusCode !== 429)
@@ -49,12 +49,15 @@ export function isStripeError(
   return error instanceof Error && ((error as { type?: string }).type ?? '').startsWith('Stripe');
 }
 
-/** Whether what a call was about is not there: somebody deleted it in Stripe's own pages. */
+/** Whether the object of a call does not exist: it was deleted in Stripe's dashboard. */
 export function isMissing(error: unknown): boolean {
   return isStripeError(error) && error.code === 'resource_missing';
 }
 
-/** Whether something else was asked under the same idempotency key before. One that is under way at this moment is none. */
+/**
+ * Whether the idempotency key was used before for a different request. A concurrent request under the same
+ * key (409) does not count.
+ */
 export function saysOtherwise(error: unknown): boolean {
   return isStripeError(error) && error.type === 'StripeIdempotencyError' && error.statusCode !== 409;
 }

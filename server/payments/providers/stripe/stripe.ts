@@ -6,7 +6,7 @@ import { listRenewing, lookAtIntent, lookAtPage, stopRenewing, subscriptionFacts
 import { asked, isMissing, openStripe } from './openStripe';
 import { idOf, isPage, subjectOf } from './stripeFacts';
 
-/** An event that was signed longer ago is refused: somebody may have kept it. */
+/** Refuses events that were signed longer ago, which may be replayed. */
 const TOLERANCE_SECONDS = 300;
 const A_PAGE = 100;
 
@@ -30,7 +30,7 @@ export function createStripe(settings: StripeSettings): Provider {
       try {
         await asked(cancelPayment(stripe, ref));
       } catch (error) {
-        // It is paid or cancelled already: what it is, is told below.
+        // It is paid or cancelled already, as `look` then shows.
         if (!(error instanceof ProviderRefusedError)) throw error;
       }
       return await look(ref);
@@ -102,7 +102,7 @@ export function createStripe(settings: StripeSettings): Provider {
   };
 }
 
-/** Of a customer who was deleted in Stripe's own pages nothing is kept. */
+/** Empty for a customer who was deleted in Stripe's dashboard. */
 async function cardsOf(stripe: Stripe, customer: string): Promise<Stripe.PaymentMethod[]> {
   try {
     return (await stripe.customers.listPaymentMethods(customer, { type: 'card' })).data;
@@ -123,7 +123,7 @@ async function cancelPayment(stripe: Stripe, ref: string): Promise<void> {
     await stripe.paymentIntents.cancel(ref);
     return;
   }
-  // The payment of a subscription's first invoice goes with the subscription.
+  // The payment of a subscription's first invoice is cancelled with the subscription.
   const invoice = await stripe.invoices.retrieve(idOf(ofInvoice.invoice) ?? '');
   const subscription = idOf(invoice.parent?.subscription_details?.subscription);
   if (subscription !== null && invoice.status === 'open') await stripe.subscriptions.cancel(subscription);

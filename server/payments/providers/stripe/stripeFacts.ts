@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import type { DeclineReason } from '../../../../contract/money/payments';
 import type { Card, PaymentFacts } from '../provider';
 
-/** Whether an id is that of a page of Checkout. */
 export const isPage = (ref: string) => ref.startsWith('cs_');
 
 export function idOf(thing: string | { readonly id: string } | null | undefined): string | null {
@@ -17,7 +16,6 @@ type Around = {
   readonly declines: number;
 };
 
-/** What Stripe says of a payment, in the words of the order book. */
 export function stripeFacts(intent: Stripe.PaymentIntent, around: Around): PaymentFacts {
   const { ref, declines } = around;
   const isPaid = intent.status === 'succeeded';
@@ -36,7 +34,7 @@ export function stripeFacts(intent: Stripe.PaymentIntent, around: Around): Payme
           at: new Date(chargedAt(intent) * 1_000),
         }
       : null,
-    // One that failed gave nothing back; one that waits for the bank has left our account.
+    // A failed refund returned nothing; a pending one has left our account already.
     refunds: around.refunds
       .filter(({ status }) => status !== 'failed' && status !== 'canceled')
       .map(({ id, amount }) => ({ id, money: amount })),
@@ -51,14 +49,14 @@ export function stripeFacts(intent: Stripe.PaymentIntent, around: Around): Payme
   };
 }
 
-/** One that was prevented was never a chargeback, but the bank gave the money back, and that is the end of it. */
+/** A prevented dispute was never a chargeback, but the bank returned the money, so it counts as lost. */
 const DISPUTE_ENDS: Readonly<Record<string, 'won' | 'lost'>> = {
   won: 'won',
   lost: 'lost',
   prevented: 'lost',
 };
 
-/** An intent of a renewal is made with its invoice, and may be charged days later. */
+/** A renewal's intent is created with its invoice, and may be charged days later. */
 function chargedAt({ created, latest_charge: charge }: Stripe.PaymentIntent): number {
   return charge && typeof charge !== 'string' ? charge.created : created;
 }
@@ -87,14 +85,14 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
   payment_intent_authentication_failure: 'codeFailed',
 };
 
-/** As far as it may be told: of theft and fraud a bank asks to say no more than “declined”. */
+/** Banks ask that theft and fraud be reported as “declined” only. */
 function reasonOf({ code, decline_code: declined }: Stripe.PaymentIntent.LastPaymentError): DeclineReason {
   return REASONS[declined ?? ''] ?? REASONS[code ?? ''] ?? 'declined';
 }
 
 type Named = { readonly id: string; readonly object?: string; readonly payment_intent?: unknown };
 
-/** What an event is about; null where no order is. */
+/** What an event is about; null if it concerns no order. */
 export function subjectOf({
   type,
   data,
