@@ -1,7 +1,7 @@
-// The import rules of the house (ARCHITECTURE.md), checked on every test run.
+// The import rules (ARCHITECTURE.md), checked on every test run.
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
 const testFiles = '\\.test\\.tsx?$';
-/** By their names the files of the contract that are more than plain values: they bring a library along. */
+/** Files of the contract that are more than plain values, by name: they import a library. */
 const shapes = '^contract[^.]*[./](endpoints|schema|codec)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -53,7 +53,7 @@ module.exports = {
       to: { path: '^(src|workers|sw|data|tests|tools)/' },
     },
     {
-      // The server's floors: http, handlers, subjects, ground. Each knows what is below it, none what is above.
+      // The server's floors: http, handlers, subjects, ground. Each imports only from the floors below it.
       name: 'server-ground-is-below-subjects',
       severity: 'error',
       from: { path: '^server/ground/', pathNot: testFiles },
@@ -78,7 +78,8 @@ module.exports = {
       to: { path: '^(src|workers|sw|data|tests)/' },
     },
     {
-      // `npm ci --omit=dev` is all that runs: what the app in the browser is built from is not there. Captions are read on the device alone.
+      // Production installs with `npm ci --omit=dev`, so the packages that only the app is built from are missing.
+      // Only devices read captions.
       name: 'the-server-needs-no-dev-dependency',
       severity: 'error',
       from: {
@@ -88,7 +89,7 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
-      // Bonus out of nothing goes through one gate (decision 0031); a merge moves what was given before.
+      // New bonus is created in one place (decision 0031); a merge moves bonus that was given before.
       name: 'one-gate-for-bonus',
       severity: 'error',
       from: {
@@ -98,7 +99,8 @@ module.exports = {
       to: { path: '^server/ground/ledger/award\\.ts$' },
     },
     {
-      // Coins come into being where a payment is credited (decision 0053), and where an operator gives them (decision 0083); a merge gives back what was paid twice.
+      // Coins are created only when a payment is credited (decision 0053) or an operator gives them
+      // (decision 0083); a merge refunds what was paid twice.
       name: 'one-gate-for-coins',
       severity: 'error',
       from: {
@@ -114,7 +116,7 @@ module.exports = {
       to: { path: '^data/', pathNot: '^data/queries/', dependencyTypesNot: ['type-only'] },
     },
     {
-      // A schema brings the library of schemas along, which the first screen cannot afford.
+      // A schema imports the schema library, which is too large for the first screen.
       name: 'src-takes-only-values-from-the-contract',
       severity: 'error',
       from: { path: '^src/', pathNot: testFiles },

@@ -1,5 +1,5 @@
-# The whole product as one image: the app built, and what the server needs to run it. Nothing of the build stays.
-# docs/operating.md says how to run it; compose.yaml puts Postgres, a pooler and a proxy with TLS around it.
+# The whole product as one image: the built app and the server's runtime files, without the build tools.
+# docs/operating.md describes how to run it; compose.yaml adds Postgres, a pooler and a proxy with TLS.
 
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
@@ -11,7 +11,7 @@ RUN npm run build
 FROM node:20-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# A compiler is installed with valibot, which can use one. Types and maps are read by nobody who runs.
+# TypeScript is installed as an optional peer of valibot. Types and source maps are not used at run time.
 RUN npm ci --omit=dev && cd node_modules \
   && rm -rf typescript \
   && find . -type f \( -name '*.d.*ts' -o -name '*[jt]s.map' \) -delete
@@ -36,5 +36,5 @@ VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=15s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# By itself and not through npm: SIGTERM reaches the server.
+# Not through npm, so that SIGTERM reaches the server.
 CMD ["node", "--import", "tsx", "tools/start/main.ts"]

@@ -2,9 +2,9 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 import { shellModules } from './scripts/modules/shellModules';
 
-/** Their texts come with the app; all others with the first page that is opened. */
+/** Modules whose texts load with the app; all other texts load with the first page that is opened. */
 const SHELL = shellModules();
-/** Theirs come with the operator's desk: no reader waits for them. */
+/** The operator's desk: its texts load with it, so no reader waits for them. */
 const OPERATOR = 'src/features/operator';
 
 export default defineConfig({

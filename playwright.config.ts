@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: './tests/product/fillDemo.ts',
   projects: [
     { name: 'journeys', testDir: 'tests/journeys' },
-    // The browser is killed in the middle of what it writes: npm run test:long -- kills.
+    // Kills the browser in the middle of a write: npm run test:long -- kills.
     {
       name: 'kills',
       testDir: 'tests/kills',
@@ -20,13 +20,13 @@ export default defineConfig({
       snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
     },
   ],
-  // New baselines are drawn on purpose: npm run shots -- visual --update.
+  // Baselines are updated only on purpose: npm run shots -- visual --update.
   updateSnapshots: 'none',
-  // A journey waits a quarter of its time, for a server to start or a page to come to rest: half as many again as
-  // there are cores keep these busy.
+  // A journey spends a quarter of its time waiting for a server to start or a page to settle, so 1.5 workers
+  // a core keep the cores busy.
   workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
   fullyParallel: false,
-  // A journey that is red once is a fault of the product or of the test (0045).
+  // No retries: a journey that fails once shows a fault of the product or of the test (0045).
   retries: 0,
   timeout: 240_000,
   expect: { timeout: 20_000 },

@@ -10,11 +10,17 @@ const node = {
   setupFiles: ['./tests/patientWaits.ts', './tests/sameBytes.ts'],
 };
 
-/** Test files that another run has, by commas: Vitest's own `--exclude` does not reach its projects. */
+/**
+ * Comma-separated test files that another run covers: Vitest's own `--exclude` does not apply to its
+ * projects.
+ */
 const leftOut = process.env.DOGEAR_LEFT_OUT?.split(',') ?? [];
 const exclude = [...configDefaults.exclude, ...leftOut];
 
-/** What a test file names that keeps something beyond it: databases, stand-ins, clocks, the global scope, modules that are loaded again. */
+/**
+ * Matches test code with effects that outlive it: databases, stubs, fake clocks, globals, modules that are
+ * loaded again.
+ */
 const KEEPS =
   /fake-indexeddb|stubGlobal|useFakeTimers|vi\.(?:mock|doMock|spyOn|resetModules)|\/testing\/|globalThis|process\.env|render|await import|setTimeout|setInterval/;
 
@@ -22,24 +28,29 @@ const PURE = testFilesOf(['data', 'sw', 'src'], (code) => !KEEPS.test(code));
 
 const SERVER = ['contract', 'formats', 'server', 'tools', 'scripts', 'tests'];
 
-/** Those that replace a module: where files share modules, one that another file has loaded is not replaced. */
+/**
+ * Test files that mock a module: if files share modules, one that another file has already loaded is not
+ * replaced.
+ */
 const ALONE = testFilesOf(SERVER, (code) => /vi\.mock\(/.test(code));
 
 export default defineConfig({
   test: {
     globalSetup: ['./server/testing/testRunFolder.ts', './tests/moments/liveAt.ts'],
     experimental: { fsModuleCache: true },
-    // A file waits a part of its time, for its turn at a state: half as many again as there are cores keep these busy.
+    // A test file spends part of its time waiting for a state, so 1.5 workers a core keep the cores busy.
     maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
     projects: [
       {
         test: {
           ...node,
-          // First, which is by name: no other file takes nearly as long. With modules of their own, into which a bug can be planted.
+          // Projects run in the order of their names; this one is first because no other file takes nearly as
+          // long. Its modules are isolated, so that a bug can be planted into one.
           name: 'alone',
           include: ALONE,
           exclude,
-          // What a seed throws away is found dead, not copied about as young: a tenth of the simulator's time.
+          // A large young generation: most objects of a seed are dead before they would be copied, which
+          // saves a tenth of the simulator's time.
           execArgv: ['--max-semi-space-size=64'],
         },
       },
@@ -47,19 +58,19 @@ export default defineConfig({
         test: {
           ...node,
           name: 'device',
-          // The device's state lives in its modules: each file has modules of its own.
+          // The device's state is in its modules, so each file has its own modules.
           include: ['{data,workers,sw,src}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, ...PURE],
           setupFiles: [...node.setupFiles, './tests/ownChannels.ts'],
-          // A fresh thread for a file costs less than a fresh process.
+          // Starting a thread for each file is cheaper than starting a process.
           pool: 'threads',
         },
       },
       {
         test: {
           ...node,
-          // The device's files that only hand values to functions: nothing of one can reach another, so they share a thread and what it
-          // loaded. To start one for each takes longer than they do.
+          // Tests that only pass values to functions: they cannot affect each other, so they share a thread
+          // and its modules. Starting a thread for each takes longer than running them.
           name: 'pure',
           include: PURE,
           exclude,
@@ -71,11 +82,13 @@ export default defineConfig({
         test: {
           ...node,
           name: 'server',
-          // Everything a file needs is handed to it, so files share what they load: the embedded Postgres above all.
+          // These tests get all they need as arguments, so the files share modules, above all the embedded
+          // Postgres.
           include: [`{${SERVER}}/**/*.test.{ts,tsx}`],
           exclude: [...exclude, ...ALONE],
           isolate: false,
-          // The embedded Postgres is good enough as it is first compiled: to make it better costs more than its tests have of it.
+          // Baseline compilation is enough for the embedded Postgres: optimizing it costs more than its tests
+          // gain.
           execArgv: ['--liftoff-only', '--max-semi-space-size=32', '--single-threaded-gc'],
         },
       },
@@ -83,7 +96,6 @@ export default defineConfig({
   },
 });
 
-/** The test files in `folders` whose code `fits`. */
 function testFilesOf(folders: readonly string[], fits: (code: string) => boolean): string[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Lets the replica read the primary's log. The image runs it once, when the database is made; where that was before there was a replica:
+# Lets the replica read the primary's log. The image runs it once, when the database is created; for an older database:
 #   docker compose exec -u postgres postgres sh /docker-entrypoint-initdb.d/allow-replication.sh
 set -e
 line='host replication dogear samenet scram-sha-256'

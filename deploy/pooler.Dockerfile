@@ -8,6 +8,6 @@ COPY --chmod=755 pooler.sh /usr/local/bin/pooler
 RUN install -d -o postgres /run/pooler
 USER postgres
 EXPOSE 6432
-# What is under way ends first; SIGTERM would cut it off.
+# SIGINT lets running transactions finish; SIGTERM would abort them.
 STOPSIGNAL SIGINT
 CMD ["pooler"]

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The password is the environment's, and in no layer of the image.
+# The password is from the environment, so no layer of the image contains it.
 set -eu
 umask 077
 printf '"dogear" "%s"\n' "$POSTGRES_PASSWORD" > /run/pooler/users.txt

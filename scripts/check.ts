@@ -2,11 +2,15 @@ import { availableParallelism } from 'node:os';
 import { run } from './run';
 
 /**
- * Everything about the code that needs no running: format, lint, import rules, circles of folders, types of every realm, dead code, and
- * citations that lead nowhere, and names that differ by capitals alone. The steps run side by side, the longest first.
+ * Every static check of the code: format, lint, import rules, circles of folders, types of every realm, dead
+ * code, dangling citations, and file names that differ only in case. The steps run in parallel, the longest
+ * first.
  */
 const REALMS = ['tests', 'app', 'server', 'workers', 'data', 'sw', 'formats', 'contract'];
-/** By its place: the older TypeScript, which other tools need for its API, has a program of the same name (0006). */
+/**
+ * Run by path: the older TypeScript, which other tools need for its API, has a program of the same name
+ * (0006).
+ */
 const TYPE_CHECKER = 'node_modules/typescript7/bin/tsc';
 const HOUSE = ['contract', 'formats', 'data', 'workers', 'sw', 'src', 'server', 'tools', 'scripts', 'tests'];
 
@@ -25,7 +29,6 @@ let failures = 0;
 const waiting = [...steps];
 await Promise.all(Array.from({ length: Math.min(4, Math.max(2, availableParallelism())) }, work));
 
-/** One step after another, as long as there are any. */
 async function work(): Promise<void> {
   for (let step = waiting.shift(); step; step = waiting.shift()) await check(step);
 }
@@ -38,7 +41,7 @@ async function check([tool, args]: (typeof steps)[number]): Promise<void> {
       output += text;
     },
   });
-  // dependency-cruiser is green when it could read nothing; that must be red.
+  // dependency-cruiser succeeds even if it could read no file, so a low module count is a failure.
   const cruised = /\((\d+) modules/.exec(output);
   const blind = tool === 'depcruise' && (cruised === null || Number(cruised[1]) < 50);
   if (blind) process.stderr.write('depcruise read hardly any module: the import rules were not checked\n');

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * `npm run dev`: the server, restarted when its sources change, and Vite with hot reload in front of it, in one
- * terminal. One Ctrl-C ends both; so does the end of either.
+ * `npm run dev`: the server, restarted when its sources change, and Vite with hot reload in front of it, in
+ * one terminal. One Ctrl-C ends both, and if either ends, the other ends too.
  */
 const ROOT = join(import.meta.dirname, '..');
 const PORT = process.env.PORT ?? '8080';
@@ -12,7 +12,7 @@ const children = [
   run('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'tools/start/main.ts'], {
     PORT,
     DOGEAR_DEV_MAIL: process.env.DOGEAR_DEV_MAIL ?? 'on',
-    // Vite serves the app: the server is not to build it, and has only its plain files.
+    // Vite serves the app, so the server does not build it and gets only the plain files.
     DOGEAR_CLIENT_DIR: join(ROOT, 'public'),
   }),
   run('vite/bin/vite.js', [], { DOGEAR_SERVER: `http://localhost:${PORT}` }),
@@ -41,5 +41,6 @@ for (const child of children) {
     stop(1);
   });
 }
-// A terminal sends Ctrl-C to all three at once; the children end by themselves and are only waited for.
+// A terminal sends Ctrl-C to all three processes: the children end by themselves, and this one only waits for
+// them.
 process.on('SIGINT', () => stop(0)).on('SIGTERM', () => stop(0));

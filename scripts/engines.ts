@@ -6,8 +6,9 @@ import { findWebkit } from '../tests/engines/webkitEngine';
 import { run } from './run';
 
 /**
- * `npm run engines [-- firefox webkit chromium] [--only <part of a journey's name>]`: the journeys that must go the same way in every
- * engine (docs/engines.md), on the built app. An engine that is not on this machine is said; red is only what failed.
+ * `npm run engines [-- firefox webkit chromium] [--only <part of a journey's name>]`: runs the journeys that
+ * must pass in every engine (docs/engines.md) on the built app. An engine that is not on this machine is
+ * reported, but only a failed journey fails the run.
  */
 const FIND: Record<EngineName, () => Promise<{ engine: Engine; end(): Promise<void> } | string>> = {
   chromium: async () => withoutEnd(findPlaywrightChromium()),
@@ -23,7 +24,7 @@ const names = Object.keys(FIND) as EngineName[];
 for (const name of asked)
   if (!names.some((each) => each === name)) throw new Error(`There is no engine ${name}.`);
 
-// A folder that is named is taken as it is.
+// A build that the environment names is used as it is.
 if (!process.env.DOGEAR_CLIENT_DIR && (await run('npm', ['run', '--silent', 'build'])) !== 0)
   throw new Error('the app could not be built');
 const goods = await makeGoods();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { findClashes } from './fileNames/findClashes';
 
-/** Part of `npm run check`: every file has a name of its own on a disk that does not tell capitals apart. */
+/** Part of `npm run check`: no two file names clash on a disk that ignores case. */
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z']);
 const paths = listed.toString('utf8').split('\0').filter(Boolean);
 if (paths.length < 100) throw new Error(`Only ${paths.length} files were listed: nothing was checked.`);

@@ -1,18 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** The parts of `npm run test:long` that run where none is named. */
+/** The parts of `npm run test:long` that run when none is named. */
 export const LONG_PARTS = ['coins', 'sync', 'payments', 'moments', 'journeys', 'axe', 'kills'] as const;
 type LongPart = (typeof LONG_PARTS)[number];
 
-/** When each part was last green, and the commit it was run on; null until it was. Committed with the change. */
+/** When each part last passed, and the commit it ran on; null if it never did. The file is committed. */
 type LastGreen = Record<LongPart, { readonly on: string; readonly commit: string } | null>;
 
 const FILE = new URL('lastGreen.json', import.meta.url);
 
 const read = () => JSON.parse(readFileSync(FILE, 'utf8')) as LastGreen;
 
-/** Notes that a part was green just now. */
 export function noteGreen(part: LongPart): void {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   const changed = git('status', '--porcelain', '--', ':/', ':!/scripts/lastGreen.json');
@@ -21,7 +20,6 @@ export function noteGreen(part: LongPart): void {
   writeFileSync(FILE, `${JSON.stringify(noted, null, 2)}\n`);
 }
 
-/** One line that says when each part was last green. */
 export function sayLastGreen(): string {
   const last = read();
   const said = LONG_PARTS.map((part) => {

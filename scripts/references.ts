@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findDangling } from './references/findDangling';
 
-/** Part of `npm run check`: whatever a comment or a document cites is there. */
+/** Part of `npm run check`: everything that a comment or a document cites exists. */
 const FOLDERS = [
   'contract',
   'formats',
@@ -17,7 +17,7 @@ const FOLDERS = [
   'docs',
 ];
 const CITES = /\.(?:tsx?|css|md|cjs)$/;
-/** The check's own examples lead nowhere on purpose. */
+/** The check's own examples are dangling on purpose. */
 const EXAMPLES = 'scripts/references/';
 
 const inFolders = await Promise.all(

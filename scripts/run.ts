@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /**
  * Runs a command with its output passed through and resolves to its exit code; a signal counts as 1.
- * `capture` receives the output as well, for a summary.
+ * `capture` also receives the output.
  */
 export function run(
   command: string,

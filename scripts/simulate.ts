@@ -5,12 +5,14 @@ import { run } from './run';
 import { currentCommit, SeedLog } from './simulate/seedLog';
 
 /**
- * `npm run simulate [-- coins|sync|payments|farming]
- * [--seed <first>] [--runs <how many>] [--operations <each>] [--jobs <processes>] [--log <file>] [--trace]`:
- * devices with the real outbox, or with the real synchronization, against the real handlers, on a network and a storage
- * where everything goes wrong that can; or readers who pay, against a provider that fails; or scripts that farm bonus, with no options. The seeds of coins and payments are shared between processes. A seed takes the same course every time; the first red one ends the run and is named, and
- * `--seed N --runs 1 --trace` tells what happened in it. Ctrl-C ends it sooner: what was green by then is said. With a log, the same command goes on
- * behind what was green at this commit.
+ * `npm run simulate [-- coins|sync|payments|farming] [--seed <first>] [--runs <how many>] [--operations
+ * <each>] [--jobs <processes>] [--log <file>] [--trace]`: `coins` and `sync` run devices with the real outbox
+ * or the real synchronization against the real handlers, on a network and a storage that fail in every
+ * possible way; `payments` runs paying readers against a provider that fails; `farming` runs scripts that
+ * farm bonus, and takes no options. The seeds of coins and payments are split between processes. A seed
+ * always takes the same course. The first red seed ends the run and is named; `--seed N --runs 1 --trace`
+ * prints its events. Ctrl-C ends the run early and prints what was green so far. With a log, the same command
+ * continues after the seeds that were green at this commit.
  */
 const SIMULATIONS = {
   coins: {
@@ -60,7 +62,7 @@ for (const name of ['seed', 'runs', 'operations', 'jobs'] as const) {
 }
 
 const PROGRESS_EVERY_MS = 30_000;
-// What happened is told in order.
+// The sync simulation reports no single seeds, so its seeds cannot be split between processes.
 const isShared = which !== 'sync';
 if (values.log !== undefined && !isShared) throw new Error('Nothing is told of each seed of this one.');
 const { operations } = values;
@@ -78,7 +80,7 @@ const green = new Set<number>();
 const children: ChildProcess[] = [];
 let isOver = false;
 
-/** One process with every nth seed; true when all of them were green. */
+/** Runs every nth seed in one process. Resolves to true when all of them are green. */
 function simulateEvery(nth: number): Promise<boolean> {
   const child = spawn(
     'node_modules/.bin/vitest',
@@ -86,7 +88,7 @@ function simulateEvery(nth: number): Promise<boolean> {
     {
       env: {
         ...process.env,
-        // What a seed throws away is found dead, not copied about as young.
+        // A large young generation: most objects of a seed are dead before they would be copied.
         NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`,
         DOGEAR_SEED: String(first + nth),
         DOGEAR_RUNS: String(Math.ceil((runs - nth) / jobs)),
@@ -96,7 +98,7 @@ function simulateEvery(nth: number): Promise<boolean> {
         ...(values.trace && { DOGEAR_TRACE: '1' }),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own: the tests run in a process below it, and both are to end together.
+      // Its own process group: the tests run in a child of this process, and both must end together.
       detached: true,
     },
   );
@@ -130,7 +132,6 @@ function simulateEvery(nth: number): Promise<boolean> {
         if (red !== undefined) log?.note(Number(red), 'red');
         endAll();
       }
-      // Only those that are shared say each seed.
       if (code === 0 && !isShared) for (let seed = first; seed < first + runs; seed++) green.add(seed);
       resolve(code === 0);
     });
@@ -144,12 +145,12 @@ function endAll(): void {
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // It ended by itself meanwhile.
+      // The process has already ended.
     }
   }
 }
 
-/** How far it is. `from` to `to` is what is green without a gap. */
+/** Prints the progress, with the range of seeds that is green without a gap. */
 function tell(): void {
   let next = first;
   while (green.has(next)) next++;

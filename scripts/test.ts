@@ -6,8 +6,9 @@ import { sayLastGreen } from './lastGreen';
 import { run } from './run';
 
 /**
- * `npm test`: every check and every test but the long ones (`npm run test:long`), on what the lock file installed and nothing else. Ends with the plain
- * line "N passed, N failed" (a step that is red without counting tests counts as one failure).
+ * `npm test`: every check and every test except the long ones (`npm run test:long`), with nothing but what
+ * the lock file installed. Ends with the plain line "N passed, N failed" (a red step that counts no tests is
+ * one failure).
  */
 const vitestLine = /^\s*Tests\s+(?:(\d+) failed\s*\|\s*)?(?:(\d+) passed)?(?:\s*\|\s*(\d+) skipped)?/m;
 const started = Date.now();
@@ -45,7 +46,7 @@ async function step(
 
 const one = (output: string, pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
 
-// Side by side: the build is a single thread for a long time.
+// In parallel: the build uses a single thread for most of its time.
 const [, isBuilt] = await Promise.all([
   step('check', 'npm', ['run', '--silent', 'check'], () => [0, 0]),
   step('build', 'npm', ['run', '--silent', 'build'], () => [0, 0]),
@@ -62,9 +63,10 @@ const vitest = (title: string, files: readonly string[], options: VitestRun) =>
     options,
   );
 /**
- * About databases of before the squash, the catalogues of benches and of the demo (whose first start every run sees),
- * bugs planted into payments, what is lost on the way to one provider more, a command's exit codes, and whole servers
- * that are stopped, backed up, several or lose their database's primary: the long run has them.
+ * Left to the long run: databases from before the squash, the catalogues of the benches and of the demo
+ * (every run sees the demo's first start anyway), bugs planted into payments, losses on the way to one more
+ * provider, exit codes of a command, and whole servers that are stopped, backed up, run several at once or
+ * lose their database's primary.
  */
 const LONG = [
   'server/ground/db/squashedMigrations.test.ts',
@@ -79,7 +81,7 @@ const LONG = [
   'tests/races/failover.test.ts',
   'tools/importers/seedDemo.test.ts',
 ];
-// At every moment they run in `npm run test:long -- moments`.
+// `npm run test:long -- moments` runs them at every moment.
 const elsewhere = dayTests().filter((_, at) => at % 2 === 1);
 await vitest('unit and server tests', [], { leftOut: [...LONG, ...elsewhere] });
 await vitest(`tests that a day can reach, at ${FAR_MOMENT}`, elsewhere, { moment: FAR_MOMENT });

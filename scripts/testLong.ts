@@ -3,9 +3,10 @@ import { LONG_PARTS, noteGreen, sayLastGreen } from './lastGreen';
 import { run } from './run';
 
 /**
- * `npm run test:long [-- PART … [ARGUMENT …]]`: what `npm test` leaves out for its length. Without a name every part runs that needs nothing but a
- * checkout, and which was green, and when, is noted in `lastGreen.json` and said by `npm test`. Arguments narrow a part that is named alone:
- * `kills pack.spec.ts`, `moments server/sync`, `coins --runs 50`.
+ * `npm run test:long [-- PART … [ARGUMENT …]]`: the tests that take too long for `npm test`. Without a name
+ * it runs every part that needs nothing but a checkout; `lastGreen.json` records when each last passed, and
+ * `npm test` prints it. Arguments narrow a single named part: `kills pack.spec.ts`, `moments server/sync`,
+ * `coins --runs 50`.
  */
 type Part = {
   readonly command: (narrowed: readonly string[]) => readonly string[];
@@ -16,28 +17,26 @@ type Part = {
 const tsx = (file: string, ...args: readonly string[]): Part['command'] => {
   return (narrowed) => ['node_modules/.bin/tsx', file, ...args, ...narrowed];
 };
-/** What tells files comes before the project: after it they would be taken for projects. */
+/** File filters must precede `--project`: after it Playwright takes them for projects. */
 const playwright = (project: string, ...args: readonly string[]): Part['command'] => {
   return (narrowed) => ['node_modules/.bin/playwright', 'test', ...args, ...narrowed, '--project', project];
 };
 
 const PARTS: Readonly<Record<(typeof LONG_PARTS)[number] | 'rows' | 'corpus' | 'processes', Part>> = {
-  // The coins' and the devices' simulations with more seeds.
   coins: { command: tsx('scripts/simulate.ts', 'coins', '--runs', '200') },
   sync: { command: tsx('scripts/simulate.ts', 'sync', '--runs', '40') },
-  // A loss at each step of every road to a payment.
+  // A loss at each step of every payment method.
   payments: {
     command: (narrowed) => ['node_modules/.bin/vitest', 'run', 'tests/payments/lostAt', ...narrowed],
     env: { DOGEAR_ROADS: 'all' },
   },
-  // The unit and server tests at every moment.
   moments: { command: tsx('scripts/testMoments.ts') },
   journeys: { command: playwright('journeys', '--grep', '@long'), inBrowser: true },
-  // Every screen in every state; DOGEAR_AXE_SCREENS=topup,stripe takes those whose name has one of these in it.
+  // Every screen in every state; DOGEAR_AXE_SCREENS=topup,stripe limits it to screens whose name contains one
+  // of these.
   axe: { command: playwright('journeys', 'accessible'), env: { DOGEAR_AXE: 'all' }, inBrowser: true },
-  // A browser that is killed in the middle of its work.
   kills: { command: playwright('kills'), inBrowser: true },
-  // By name alone: a thousand damaged rows, a folder of books, and whole clusters.
+  // Only run by name: a thousand damaged rows, a folder of books, and whole clusters.
   rows: {
     command: playwright('journeys', 'damagedRows'),
     env: { DOGEAR_DAMAGED_ROWS: '1000' },

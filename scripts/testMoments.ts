@@ -3,9 +3,9 @@ import { MOMENT, MOMENTS, USUAL_MOMENT } from '../tests/moments/moments';
 import { run } from './run';
 
 /**
- * `npm run test:long -- moments [FILES or options of Vitest]`: the unit and server tests, or those named, started at each moment of
- * `tests/moments/moments.ts`, one after the other. Without names everything runs at the usual moment, and what a day can reach at the others:
- * the rest would only run again. Red when it is red at any.
+ * `npm run test:long -- moments [FILES or options of Vitest]`: runs the unit and server tests, or those
+ * named, at each moment of `tests/moments/moments.ts`, one after the other. Without names every test runs at
+ * the usual moment, but only the tests that depend on the day run at the others. Fails if any moment fails.
  */
 const named = process.argv.slice(2);
 const red: string[] = [];

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /**
- * `npx tsx studio/dictionary.ts FOLDER`: makes the reader's dictionary of WordNet 3.1, whose `dict` FOLDER is, and keeps it with its licence
- * in scripts/dictionary (decision 0039).
+ * `npx tsx studio/dictionary.ts FOLDER`: makes the reader's dictionary from WordNet 3.1 (FOLDER is its
+ * `dict`) and stores it with its licence in scripts/dictionary (decision 0039).
  */
 const [folder = ''] = process.argv.slice(2);
 const KEPT = new URL('../scripts/dictionary/', import.meta.url);
 
-/** A word with its meanings, commonest first, by part of speech. */
+/** A word with its meanings, the most common first, by part of speech. */
 type WordEntry = { readonly word: string; readonly parts: readonly WordPart[] };
 type WordPart = { readonly part: Part; readonly meanings: readonly string[] };
 type Part = keyof typeof FILES;
 
 const FILES = { n: 'noun', v: 'verb', a: 'adj', r: 'adv' } as const;
-/** This many meanings of each part of speech; of what its corpus never met, one. */
+/** Meanings kept of each part of speech; a word that WordNet's corpus lacks keeps one. */
 const MOST_MEANINGS = 3;
 const ONE_WORD = /^[a-z]+(?:[-'][a-z]+)*$/;
 
@@ -29,7 +29,9 @@ writeFileSync(new URL('en.txt.br', KEPT), brotliCompressSync(text, { params }));
 writeFileSync(new URL('LICENCE.txt', KEPT), `${wordNetLicence()}\n`);
 console.log(`${words.length} words`);
 
-/** The words of WordNet that a reader may select: single ones, no names of people and places, in their order. */
+/**
+ * Returns the words of WordNet that a reader may select: single words, no names of people or places, sorted.
+ */
 function readWordNet(): WordEntry[] {
   const words = new Map<string, (WordPart & { tagged: number })[]>();
   for (const part of Object.keys(FILES) as Part[]) {
@@ -45,7 +47,7 @@ function readWordNet(): WordEntry[] {
     .sort((a, b) => (a.word < b.word ? -1 : 1));
 }
 
-/** The licence, which has to go with every copy: it is in numbered lines at the head of each file. */
+/** The licence requires that every copy includes it. It is in numbered lines at the head of each file. */
 function wordNetLicence(): string {
   const lines = readFileSync(join(folder, 'data.adv'), 'utf8').slice(0, 4_000).split('\n');
   const licence = lines
@@ -55,7 +57,7 @@ function wordNetLicence(): string {
   return licence.join('\n');
 }
 
-/** `lemma pos synsets pointers… senses tagged offset…` (wndb(5)); the offsets stand in the order of how common they are. */
+/** `lemma pos synsets pointers… senses tagged offset…` (wndb(5)); the offsets are sorted by frequency. */
 function* readIndex(part: Part): Generator<{ word: string; offsets: number[]; tagged: number }> {
   for (const line of readFileSync(join(folder, `index.${FILES[part]}`), 'utf8').split('\n')) {
     const fields = line.trimEnd().split(' ');
@@ -77,7 +79,7 @@ function readSynset(data: Buffer, offset: number) {
   const written = Array.from({ length: count }, (_, at) => (fields[4 + 2 * at] ?? '').replace(/\(.*\)$/, ''));
   return {
     meaning: (gloss.split(/;\s*"/)[0] ?? '').trim(),
-    /** Whether the word is only ever written with a capital there. */
+    /** Whether the synset writes the word only with a capital. */
     isName: (word: string) => !written.includes(word),
   };
 }

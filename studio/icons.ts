@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** Renders the drawn icons of public/icons to the PNG sizes that systems ask for. Run after changing a drawing. */
+/**
+ * Renders the drawn icons of public/icons to the PNG sizes that systems ask for. Run it after a drawing was
+ * changed.
+ */
 const FOLDER = new URL('../public/icons/', import.meta.url);
 
 const RENDERINGS: [drawing: string, size: number, file: string][] = [
@@ -13,7 +16,7 @@ const RENDERINGS: [drawing: string, size: number, file: string][] = [
   ['icon-maskable.svg', 180, 'apple-touch-icon.png'],
 ];
 
-/** Shortcuts of the installed app, in the manner of its icon. What is drawn: lines of a 24 x 24 field. */
+/** Shortcuts of the installed app, in the style of its icon: path data on a 24 x 24 grid. */
 const SHORTCUTS: [name: string, lines: string][] = [
   ['library', 'M5 4v16M9 4v16M13 4.5l5.5 15.5'],
   ['explore', 'M4 20V12M10 20V5M16 20V9M20.5 20H3'],

@@ -6,7 +6,7 @@ import type { Studio } from './studioCalls';
 
 type Call = keyof Studio;
 
-/** The page that draws and encodes, in a browser without windows. Whoever opens it closes it. */
+/** Opens the page that draws and encodes, in a headless browser. The caller closes it. */
 export async function openStudio(): Promise<{
   call: <Name extends Call>(
     name: Name,

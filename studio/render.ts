@@ -5,8 +5,9 @@ import { planStills } from '../tools/importers/drama/stills';
 import { openStudio } from './openStudio';
 
 /**
- * `npx tsx studio/render.ts [SLUG [EPISODE|cover|stills…]]`: draws and encodes the demo dramas into content/demo, with posters, stills,
- * captions and cover; `stills` is those of all episodes. Another build of the browser may encode to other bytes.
+ * `npx tsx studio/render.ts [SLUG [EPISODE|cover|stills…]]`: renders the demo dramas into content/demo, with
+ * posters, stills, captions and cover; `stills` renders those of all episodes. Another version of the browser
+ * may encode to different bytes.
  */
 const STILL_WIDTH = 72;
 const DEMO = new URL('../content/demo/', import.meta.url);

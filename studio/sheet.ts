@@ -2,7 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openStudio } from './openStudio';
 
-/** `npx tsx studio/sheet.ts FOLDER SLUG [EPISODE|cover…]`: a page of stills of each episode, to look at before encoding. */
+/**
+ * `npx tsx studio/sheet.ts FOLDER SLUG [EPISODE|cover…]`: renders a page of stills for each episode, for a
+ * review before encoding.
+ */
 const [folder, slug, ...numbers] = process.argv.slice(2);
 if (!folder || !slug) throw new Error('usage: sheet.ts FOLDER SLUG [EPISODE|cover…]');
 const LOOK = { columns: 6, count: 12, width: 270, gap: 6 };

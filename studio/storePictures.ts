@@ -9,8 +9,8 @@ import { freePort, makeDataFolder, startServer } from '../tests/product/startSer
 import { textIsShown } from '../tests/product/turnPage';
 
 /**
- * `npx tsx studio/storePictures.ts`: the pictures that a browser shows in its own dialog before the app is installed (the manifest's
- * `screenshots`), of the demo as it runs, and what is shown of a link to a page that is about no book.
+ * `npx tsx studio/storePictures.ts`: renders the manifest's `screenshots`, which a browser shows in its
+ * install dialog, from the running demo, and the preview of links to pages that are not about a book.
  */
 const FOLDER = 'public/screenshots';
 const SIZES = {
@@ -52,7 +52,6 @@ async function take(browser: Browser, device: Device): Promise<void> {
   await context.close();
 }
 
-/** The app's name on its own colours, 1200 by 630. */
 async function drawOwnPreview(browser: Browser): Promise<void> {
   const page: Page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   const face = await readFile(

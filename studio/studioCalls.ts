@@ -1,19 +1,19 @@
-/** Pictures of an episode side by side, each `width` px wide and of the middle of `every` s. */
+/** A sheet of stills of an episode: each is `width` px wide and shows the middle of `every` seconds. */
 export type SheetPlan = {
   readonly columns: number;
   readonly count: number;
   readonly every: number;
   readonly width: number;
-  /** Between them, px. */
+  /** Between stills, px. */
   readonly gap: number;
 };
 
-/** What the studio's page can be asked for. Files come as base64. */
+/** The calls that the studio's page answers. Files are base64. */
 export type Studio = {
   readonly list: () => Promise<
     readonly {
       readonly slug: string;
-      /** Of content/demo: empty, or as `zh/`. */
+      /** A folder of content/demo: empty, or like `zh/`. */
       readonly shelf: string;
       readonly episodes: readonly { readonly title: string; readonly seconds: number }[];
     }[]

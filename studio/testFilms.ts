@@ -7,8 +7,8 @@ import { chromium } from '@playwright/test';
 import { chromiumLaunchOptions } from '../scripts/browser/launchOptions';
 
 /**
- * Makes the tiny films that tests import, once: `npx tsx studio/testFilms.ts`. Open codecs are encoded by a browser
- * (WebCodecs), H.264 with AAC by ffmpeg. Every film is a disc that wanders over two colours, and a tone.
+ * `npx tsx studio/testFilms.ts` makes the tiny films that tests import. A browser (WebCodecs) encodes open
+ * codecs, ffmpeg encodes H.264 with AAC. Every film shows a disc that moves over two colours, with a tone.
  */
 const FOLDER = new URL('../tests/films/', import.meta.url);
 const BUNDLE = new URL('../node_modules/mediabunny/dist/bundles/mediabunny.mjs', import.meta.url);

@@ -4,29 +4,32 @@ import { basename } from 'node:path';
 import { chromium } from '@playwright/test';
 import { onPath } from './onPath';
 
-/** Chromium without windows of any kind: the same engine, with less around it. */
 const SHELL = 'chromium-headless-shell';
-/** The faces that ours stand in for until they come have the measures of Arial, which this brings where that is not. */
+/** Our fallback faces have Arial's metrics; this package provides them on systems without Arial. */
 const FACES = 'fonts-liberation';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * The Chromium the tests drive: DOGEAR_CHROMIUM, else Playwright's own when it is there, else the system's headless
- * shell, else its browser. With none of them it is installed: Debian's package when root, else Playwright's download.
- * Says what it does; throws with one clear line when no browser can be found.
+ * Returns the path of the Chromium that the tests drive: DOGEAR_CHROMIUM, else Playwright's own, else the
+ * system's headless shell, else the system's browser. If none exists, it installs one: Debian's package when
+ * root, else Playwright's download. Logs each step; throws an error with one clear line when no browser can
+ * be found.
  */
 export function findChromium(say: (line: string) => void = console.log): string {
   return find([SHELL, ...BROWSERS], say);
 }
 
-/** The same for what a shell has not: a whole browser, which draws as a reader's does, shows notices and fetches in the background. */
+/**
+ * Like findChromium, but returns a whole browser: the headless shell does not draw exactly as a reader's
+ * browser does, shows no notifications and does not fetch in the background.
+ */
 export function findWholeChromium(say: (line: string) => void = console.log): string {
   return find(BROWSERS, say);
 }
 
 function find(names: readonly string[], say: (line: string) => void): string {
   const named = process.env.DOGEAR_CHROMIUM;
-  // A run of the tests names its shell for all of them.
+  // A test run sets DOGEAR_CHROMIUM to its headless shell; a caller that needs a whole browser ignores that.
   if (named && (names.includes(SHELL) || basename(named) !== SHELL)) {
     if (!existsSync(named)) throw new Error(`DOGEAR_CHROMIUM names ${named}, which is not there`);
     return named;
@@ -39,7 +42,7 @@ function find(names: readonly string[], say: (line: string) => void): string {
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
     spawnSync('apt-get', ['update', '-qq'], options);
-    // Not every release has the shell.
+    // Not every Debian release has the headless shell.
     for (const name of names.slice(0, 2)) {
       if (presentChromium(names)) break;
       say(`browser: none found; installing the package ${name} with apt-get`);

@@ -1,13 +1,15 @@
 import type { LaunchOptions } from '@playwright/test';
 import { findChromium, findWholeChromium } from './findChromium';
 
-/** Puts pictures together without a graphics card: a test machine only imitates one, at a sixth of its processor. */
+/**
+ * Composites without a graphics card: a test machine only emulates one, which takes a sixth of its processor.
+ */
 const WITHOUT_CARD = '--disable-gpu';
 
 type Say = (line: string) => void;
 type StartOptions = LaunchOptions & { readonly executablePath: string; readonly args: string[] };
 
-/** How every test starts Chromium: nothing of the browser's own talks to the network. */
+/** The launch options of every test: the browser's own services do not use the network. */
 export function chromiumLaunchOptions(say: Say = quietly): StartOptions {
   return {
     executablePath: findChromium(say),
@@ -23,7 +25,7 @@ export function chromiumLaunchOptions(say: Say = quietly): StartOptions {
   };
 }
 
-/** How a bench starts it: with the graphics card, imitated or not, as a reader's browser does. */
+/** The launch options of a bench: with the graphics card, emulated or not, as in a reader's browser. */
 export function benchLaunchOptions(): StartOptions {
   const { args } = chromiumLaunchOptions();
   return { executablePath: findWholeChromium(quietly), args: args.filter((arg) => arg !== WITHOUT_CARD) };

@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|txt|webmanifest)$/;
-/** Its files have megabytes: the best compression takes ten seconds for a tenth of the size. */
+/**
+ * The dictionary's files have several megabytes: the best compression takes ten seconds to save a tenth of
+ * the size.
+ */
 const DICTIONARY = /dictionary-[^/]*\.txt$/;
 
 /** Writes `.br` and `.gz` beside every text asset once, so that the server only picks a file. */

@@ -6,8 +6,8 @@ import { version } from '../../package.json';
 import { macros } from '../vite/macros';
 
 /**
- * Builds `src/firstPicture` for the server, `first-picture/drawFirstPicture.js` beside the app: the same components
- * in one file that needs nothing installed (decision 0014). No page asks for it, and the server does not serve it.
+ * Builds `src/firstPicture` for the server as `first-picture/drawFirstPicture.js`: the same components in one
+ * file without dependencies (decision 0014). No page requests it, and the server does not serve it.
  */
 export async function buildFirstPicture(outDir: string): Promise<void> {
   await build({

@@ -5,16 +5,19 @@ import { isOptionalCode } from '../../sw/installShell';
 import { READING_FONT } from '../../sw/readingFonts';
 
 const KINDS = /\.(?:js|css|html|woff2|png|svg|webmanifest)$/;
-/** What only pages without scripts, other sites and the browser's own dialog show. */
+/** Files that only pages without scripts, other sites and the browser's install dialog use. */
 const LEFT_OUT =
   /^(?:sw\.js|ad-frame\.js|plain\.css|screenshots\/.*|icons\/(?:preview|shortcut-[^/]*)\.png)$/;
-/** Its name changes with its content. */
+/** Files whose name changes with their content. */
 const HASHED = /^assets\/.*-[\w-]{8}\./;
 
-/** A file as Workbox's `precacheAndRoute` takes it: `revision` tells versions of one address apart. */
+/**
+ * The form that Workbox's `precacheAndRoute` takes. `revision` distinguishes versions of one URL; null for a
+ * hashed name.
+ */
 type PrecacheEntry = { readonly url: string; readonly revision: string | null };
 
-/** The files of a build that the service worker keeps from its installation on, in the order of their addresses. */
+/** Returns the files of a build that the service worker precaches, sorted by URL. */
 export async function precacheEntries(outDir: string): Promise<PrecacheEntry[]> {
   const names = (await readdir(outDir, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
   const kept = names.filter(

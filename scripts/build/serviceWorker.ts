@@ -4,8 +4,9 @@ import { build } from 'vite';
 import { precacheEntries } from './precacheEntries';
 
 /**
- * Builds `sw/sw.ts` as one classic script, `/sw.js`, with the lists of the files to precache and of those each page
- * needs built in. In development there is no service worker: hot reload and a cached shell do not go together.
+ * Builds `sw/sw.ts` as one classic script, `/sw.js`, with two lists built in: the files to precache, and the
+ * files that each page needs. There is no service worker in development: it would serve a cached shell
+ * instead of hot reloads.
  */
 export async function buildServiceWorker(outDir: string): Promise<void> {
   await build({

@@ -9,7 +9,7 @@ export type Shard = {
 
 const CHARACTERS = 250_000;
 
-/** The dictionary as texts of about the same length, in the order of their lines (readWords.ts). */
+/** Splits the dictionary into texts of about the same length, in the order of its lines (readWords.ts). */
 export function shardsOf(words: readonly string[]): Shard[] {
   const shards: Shard[] = [];
   let from = '';

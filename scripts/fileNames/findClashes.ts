@@ -1,6 +1,6 @@
 /**
- * Names of modules that differ by the case of their letters alone: one file, on the disks of macOS and Windows. An import
- * says no ending, so `Button.tsx` and `button.ts` are the same name too. Each clash is one list of paths.
+ * Returns module names that differ only in case, which are one file on the disks of macOS and Windows. An
+ * import has no extension, so `Button.tsx` and `button.ts` clash too. Each clash is one list of paths.
  */
 export function findClashes(paths: readonly string[]): string[][] {
   const byName = new Map<string, string[]>();

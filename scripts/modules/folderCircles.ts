@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { importsOf } from './importsOf';
 
-/** Folders whose subfolders form no circle of imports (ARCHITECTURE.md). Types do not count. */
+/**
+ * Folders whose subfolders must not import each other in a circle (ARCHITECTURE.md). Type imports do not
+ * count.
+ */
 const PARENTS = [
   'contract',
   'data',
@@ -14,12 +17,12 @@ const PARENTS = [
 
 type Edges = Map<string, Set<string>>;
 
-/** Circles of folders in the repository, each as `data: a → b → a`. */
+/** Returns the circles of folders in the repository, each as `data: a → b → a`. */
 export function folderCircles(): string[] {
   return PARENTS.flatMap((parent) => circlesIn(edgesOf(parent)).map((circle) => `${parent}: ${circle}`));
 }
 
-/** The shortest circle through each folder that is in one, each once, as `a → b → a`. */
+/** Returns the shortest circle through each folder that is in one, each circle once, as `a → b → a`. */
 export function circlesIn(edges: Edges): string[] {
   const circles = [...edges.keys()]
     .sort()

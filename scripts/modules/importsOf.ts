@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
 export type Import = {
-  /** The path of the module from the root of the repository; of a package, its name. */
+  /** The module's path from the root of the repository, or the name of a package. */
   readonly to: string;
-  /** The texts of the pages come with it: `withPageTexts(import(…))`. */
+  /** Whether the import also loads the texts of the pages: `withPageTexts(import(…))`. */
   readonly withTexts: boolean;
 };
 
-/** What a module imports for more than its types. Throws when it imports a file that is not there. */
+/** Returns what a module imports, except its type imports. Throws when an imported file does not exist. */
 export function importsOf(path: string): Import[] {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, false, kind);

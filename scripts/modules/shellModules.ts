@@ -6,9 +6,9 @@ const ROOT = 'src/routes/__root.tsx';
 const IN_SHELL = /\bcodeSplitGroupings: \[\]/;
 
 /**
- * The modules of src that may be on the screen before the texts of the pages are there (decision 0043): all that `start`
- * imports, at once or when it is needed, but for `withPageTexts(import(…))`. A page behind a route of its own has the pages' texts,
- * for which the root route waits.
+ * Returns the modules of src that may be on the screen before the texts of the pages are loaded (decision
+ * 0043): all that `start` imports, statically or dynamically, except through `withPageTexts(import(…))`. A
+ * page with its own route is excluded: the root route waits for the texts of the pages.
  */
 export function shellModules(start = 'src/main.tsx'): string[] {
   const found = new Set<string>();

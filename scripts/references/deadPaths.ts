@@ -2,13 +2,13 @@ import { dirname, join } from 'node:path/posix';
 import { type Fault, faultsOf, type Repository } from './repository';
 
 const LINK = /\]\(([^)\s]*)\)/g;
-/** A path from the root, or from src: it begins with one of the house's folders. */
+/** A path from the root or from src: it begins with one of the known folders. */
 const PATH =
   /(?<![\w./@$-])(?:(?:contract|formats|data|workers|sw|src|server|scripts|tests|docs|features|ui|platform)\/[\w.$[\]/-]*\w|(?:README|ARCHITECTURE|CONTRIBUTING)\.md)(?![\w/<{*$…-]|\.\w)/g;
-/** What may be left out at the end of a path. */
+/** Endings that a cited path may omit. */
 const ENDINGS = ['', '.ts', '.tsx', '.css', '.md', '.spec.ts', '.test.ts', '.test.tsx'];
 
-/** Links of a document to a file, or to a heading, that is not there. */
+/** Returns links of a document to files or headings that do not exist. */
 export function deadLinks(file: string, text: string, { texts, paths }: Repository): Fault[] {
   return faultsOf(text, LINK, ([, target = '']) => {
     if (target === '' || /^[a-z]+:/.test(target)) return [];
@@ -20,7 +20,6 @@ export function deadLinks(file: string, text: string, { texts, paths }: Reposito
   });
 }
 
-/** Headings as a link names them. */
 function anchorsOf(document: string): Set<string> {
   const headings = [...document.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading);
   return new Set(
@@ -33,7 +32,7 @@ function anchorsOf(document: string): Set<string> {
   );
 }
 
-/** Files and folders that are named in a text and are not there. The ending may be left out. */
+/** Returns files and folders that a text names and that do not exist. The extension may be omitted. */
 export function deadPaths(text: string, { paths }: Repository): Fault[] {
   return faultsOf(text, PATH, ([path]) =>
     ENDINGS.some((ending) => paths.has(path + ending) || paths.has(`src/${path}${ending}`))

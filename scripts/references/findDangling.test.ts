@@ -8,7 +8,6 @@ const FILES = {
   'src/features/home/reveal.ts': '',
 };
 
-/** What is wrong with a file that says this, among the files above. */
 function saidIn(file: string, text: string): string[] {
   const texts = new Map(Object.entries({ ...FILES, [file]: text }));
   return findDangling({ texts, paths: new Set([...texts.keys(), 'docs/decisions', 'data']) });

@@ -3,13 +3,13 @@ import { type Fault, faultsOf, type Repository } from './repository';
 
 const PRODUCT = 'docs/product.md';
 const DECISION = /^docs\/decisions\/(\d{4})-[^/]+\.md$/;
-/** A line break, with what begins the next line of a comment: a citation may go on behind it. */
+/** A line break with the marker of the next comment line: a citation may continue on that line. */
 const BREAK = /\n[ \t]*(?:\*(?!\/)|\/\/|>)?[ \t]*/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm;
 
 const ELSEWHERE = 'is not in the repository: name the decision, or give the reason';
 const ONE_FORM = 'is to be cited by its number in docs/product.md, as in “spec 4”';
-/** Forms that lead out of the repository, or that are not the one form. */
+/** Citations that lead out of the repository, or that are not in the one accepted form. */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/\bspec(?:ification)?,?\s\(?sections?\s\d/gi, ONE_FORM],
   [/\bthe\sspec(?:ification)?\b/gi, ONE_FORM],
@@ -19,13 +19,13 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
 const AND = String.raw`(?:,\s|\s(?:and|or|to)\s)`;
 const SPEC = new RegExp(String.raw`\bspec\s\d+(?:\.\d+)?(?:${AND}\d+(?:\.\d+)?)*\b`, 'gi');
 const DECISIONS = new RegExp(String.raw`\bdecisions?\s0\d{3}(?:${AND}0\d{3})*`, 'gi');
-/** Documents name a decision by its number alone, too. From 0600 on such a number is a file's permissions. */
+/** Documents also name a decision by its number alone. From 0600 on such a number is a file's permissions. */
 const DECISION_NUMBER = /(?<![\w.,/-])0[0-5]\d{2}(?![\w-])/g;
 
 /**
- * Citations that lead nowhere, as "file:line: what is wrong": a section of the product's rules ("spec 4",
- * docs/product.md), a decision record, a link or a heading of a document, a file or folder that a comment or a document
- * names. In the order of files and lines.
+ * Returns dangling citations as "file:line: what is wrong": a section of the product's rules ("spec 4",
+ * docs/product.md), a decision record, a link or a heading of a document, or a file or folder that a comment
+ * or a document names. Sorted by file and line.
  */
 export function findDangling(repository: Repository): string[] {
   const rules = repository.texts.get(PRODUCT) ?? '';
@@ -54,7 +54,7 @@ function numbersNot(known: ReadonlySet<string | undefined>, said: string, patter
   return [...said.matchAll(pattern)].map(([number]) => number).filter((number) => !known.has(number));
 }
 
-/** The comments alone, each on its lines. */
+/** Returns only the comments of a source file, on their original lines. */
 function commentsOf(code: string): string {
   let at = 0;
   let comments = '';

@@ -1,15 +1,14 @@
-/** What the repository says of itself. Paths from the root, with `/`. */
+/** The repository's texts and paths. Paths are relative to the root, with `/`. */
 export type Repository = {
-  /** The texts that may cite: code, styles and documents. */
+  /** The texts whose citations are checked: code, styles and documents. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Every file and folder there is. */
   readonly paths: ReadonlySet<string>;
 };
 
-/** What is wrong in a text, and in which line (from 1). */
+/** A fault in a text; `line` counts from 1. */
 export type Fault = { readonly line: number; readonly why: string };
 
-/** What `judge` finds wrong with each match of a pattern in a text. */
+/** Returns a fault for each complaint of `judge` about a match of the pattern. */
 export function faultsOf(
   text: string,
   pattern: RegExp,

@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** Which course a seed takes: the same one only at the same commit, and with as many operations. */
+/** The course that a seed takes: it is the same only at the same commit and with as many operations. */
 export type Course = { readonly simulation: string; readonly operations: string; readonly commit: string };
 
-/** How a line of the log begins that is of this course. */
 const nameOf = ({ simulation, operations, commit }: Course) =>
   `${simulation} of ${operations} operations at ${commit}: `;
 
-/** The seeds that a log has as green of a course. */
 export function greenIn(log: string, course: Course): Set<number> {
   const name = nameOf(course);
   const seeds = log.split('\n').flatMap((line) => {
@@ -19,8 +17,9 @@ export function greenIn(log: string, course: Course): Set<number> {
 }
 
 /**
- * How seeds ended, a line each, in a file that outlives the run: a run that was stopped goes on behind what is green without a
- * gap. What was changed and not committed is no commit: of that nothing is found again.
+ * A file with one line for each seed that ended. It outlives the run, so a stopped run can continue after the
+ * seeds that are green without a gap. Uncommitted changes belong to no commit: their lines are never
+ * found again.
  */
 export class SeedLog {
   readonly #file: string;
@@ -31,7 +30,7 @@ export class SeedLog {
     this.#course = course;
   }
 
-  /** The first seed from `first` on that is not known to be green. */
+  /** Returns the first seed from `first` on that is not known to be green. */
   next(first: number): number {
     if (this.#course.commit.endsWith('+') || !existsSync(this.#file)) return first;
     const green = greenIn(readFileSync(this.#file, 'utf8'), this.#course);
@@ -45,7 +44,7 @@ export class SeedLog {
   }
 }
 
-/** The commit that is checked out; with a plus where something was changed since. */
+/** Returns the checked-out commit, with a plus if there are uncommitted changes. */
 export function currentCommit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   return `${git('rev-parse', '--short=12', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`;

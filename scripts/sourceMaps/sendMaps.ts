@@ -2,16 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { SentryProject } from './sentryProject';
 
-/** What is served, and what maps it. A script `assets/a.js` of the one has its map at `assets/a.js.map` in the other. */
+/**
+ * The served files and their maps: the script `assets/a.js` in `built` has its map at `assets/a.js.map` in
+ * `maps`.
+ */
 type Folders = { readonly built: string; readonly maps: string };
 
 const TIMEOUT_MS = 60_000;
 const AT_ONCE = 4;
 
 /**
- * Sends each script that has a source map, and the map, to a release (Sentry's API, “Upload a New Project Release File”), under
- * the addresses they would be served at. Sentry finds a map by what the script says of it: the copy it is sent names its map, which
- * the one that is served does not. What the release has already stays. Returns how many files were sent; throws with what Sentry said.
+ * Sends each script that has a source map, and the map, to a release (Sentry's API, “Upload a New Project
+ * Release File”), under their served paths. Sentry finds a map through the script's `sourceMappingURL`, which
+ * only the copy sent to Sentry has. Files that the release already has stay. Returns how many files were
+ * sent; throws with Sentry's answer.
  */
 export async function sendMaps(folders: Folders, release: string, sentry: SentryProject): Promise<number> {
   const { org, project } = sentry;
@@ -52,7 +56,7 @@ async function filesOf({ built, maps }: Folders): Promise<SentFile[]> {
     });
 }
 
-/** False: it is there already. */
+/** Returns false if Sentry already has it. */
 async function ask({ url, token }: SentryProject, path: string, body: string | FormData): Promise<boolean> {
   const answer = await fetch(new URL(`/api/0/${path}`, url), {
     method: 'POST',

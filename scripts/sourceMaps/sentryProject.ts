@@ -1,13 +1,15 @@
-/** A project at Sentry, and who may send to it. */
 export type SentryProject = {
-  /** Where it is: https://sentry.io, or a Sentry of one's own. */
+  /** https://sentry.io, or a self-hosted Sentry. */
   readonly url: string;
   readonly token: string;
   readonly org: string;
   readonly project: string;
 };
 
-/** Reads it from the variables that Sentry's own tools know. Throws with what is missing. */
+/**
+ * Reads the project from the variables that Sentry's own tools use. Throws an error that names what is
+ * missing.
+ */
 export function readSentryProject(env: Readonly<Record<string, string | undefined>>): SentryProject {
   const { SENTRY_AUTH_TOKEN: token, SENTRY_ORG: org, SENTRY_PROJECT: project, SENTRY_URL: url } = env;
   if (!token || !org || !project) {

@@ -6,8 +6,8 @@ import { type Shard, shardsOf } from '../dictionary/shards';
 const NAME = 'dictionary-en.txt';
 
 /**
- * Writes the dictionary of the reader beside the app: files with hashed names, and one that names them. Nothing of it is
- * loaded before a reader asks for it (decision 0016).
+ * Emits the reader's dictionary: files with hashed names, and one that lists them. Nothing of it is loaded
+ * before a reader asks for it (decision 0016).
  */
 export function dictionary(): Plugin {
   let shards: readonly Shard[] | undefined;

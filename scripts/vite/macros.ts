@@ -1,6 +1,6 @@
 import babel from 'vite-plugin-babel';
 
-/** Expands the macros of Lingui before anything else reads a module. Types and JSX stay as they are. */
+/** Expands Lingui's macros before any other plugin reads a module. Types and JSX stay as they are. */
 export const macros = () => [
   expand(/\.ts(?:$|\?)/, ['typescript']),
   expand(/\.tsx(?:$|\?)/, ['typescript', 'jsx']),

@@ -2,7 +2,6 @@ import { type Plugin, resolveConfig } from 'vite';
 import { expect, it } from 'vitest';
 
 const MOST_PLUGINS = 10;
-/** The hooks by which a plugin replaces or edits a module. */
 const REWRITING = ['resolveId', 'load', 'transform', 'renderChunk'] as const;
 
 const isOurs = ({ name }: Plugin) => name.startsWith('dogear-');

@@ -17,9 +17,9 @@ const READING_FACE = /\/lora-latin-wght-normal-[^/]+\.woff2$/;
 const TEXTS = /\/src\/i18n\/(shell|pages)\/(\w+)\.po$/;
 
 /**
- * Writes `route-files.json`: which files each page needs, so that the server can name them in the first answer
- * instead of the browser finding them out one round trip after the other. The service worker does the same
- * with the copy it has built in.
+ * Emits `route-files.json`, the files that each page needs: the server names them in its first answer, which
+ * saves the browser a round trip for each level of imports. The service worker uses the copy that is built
+ * into it.
  */
 export function routeFiles(): Plugin {
   return {
@@ -36,7 +36,7 @@ export function routeFiles(): Plugin {
           readingFace: face ? `/${face}` : null,
         };
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        // Every page on every device has these: index.html names them.
+        // Files that index.html names are loaded on every page, so no route lists them.
         const index = bundle['index.html'];
         const html = (index?.type === 'asset' ? String(index.source) : '').replace(FOR_SOME_DEVICES, '');
         const shell = new Set(Object.keys(bundle).filter((fileName) => html.includes(`"/${fileName}"`)));
@@ -65,7 +65,10 @@ export function routeFiles(): Plugin {
   };
 }
 
-/** Those that have no chunk of their own as well: home stands in the shell, and some only lead elsewhere. */
+/**
+ * Returns the paths of all pages, including those without a chunk: home is part of the shell, and some only
+ * redirect.
+ */
 function pagePaths(): string[] {
   return readdirSync(ROUTES)
     .flatMap((name) => /^(?![-_])(.+)\.tsx$/.exec(name)?.[1] ?? [])
@@ -73,12 +76,11 @@ function pagePaths(): string[] {
     .sort();
 }
 
-/** `bookInfo.$bookId` is the file of `/bookInfo/$bookId`; a dot in brackets is a dot. */
+/** `bookInfo.$bookId` is the file of `/bookInfo/$bookId`; a dot in brackets stays a dot. */
 function pathOf(file: string): string {
   return file === 'index' ? '/' : `/${file.replace(/(?<!\[)\.(?!\])/g, '/').replace(/\[(.)\]/g, '$1')}`;
 }
 
-/** The chunk and all it imports. */
 function closure(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const found = new Map<string, Rolldown.OutputChunk>();
   const visit = (each: Rolldown.OutputChunk) => {

@@ -10,7 +10,7 @@ import { sendMaps } from '../sourceMaps/sendMaps';
 import { sourceMaps } from './sourceMaps';
 
 const RELEASE = releaseName(version);
-/** What fails stands in the third line. */
+/** The error is thrown in line 3. */
 const SOURCE = `export function fail(why) {
   const what = 'went wrong: ' + why;
   throw new Error(what);
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const project = () => ({ url: sentry.url, token: sentry.token, org: 'books', project: 'app' });
 
-/** Builds a small app as the large one is built, asked for maps in this way. Returns its script as it is served. */
+/** Builds a small app with the same plugin as the real one. Returns its script as it is served. */
 async function built(
   env: Readonly<Record<string, string>>,
   name: string,
@@ -57,7 +57,6 @@ async function built(
 test('a build that is asked for maps serves none and names none; what is sent of it resolves a frame of a report', async () => {
   const plain = await built({}, 'plain');
   const { path, code } = await built({ DOGEAR_SOURCE_MAPS: 'on' }, 'dist');
-  // The scripts are the same, by name and by content.
   expect({ path, code }).toEqual(plain);
   expect(code).not.toContain('sourceMappingURL');
   const served = await readdir(join(root, 'dist'), { recursive: true });
@@ -70,7 +69,6 @@ test('a build that is asked for maps serves none and names none; what is sent of
   const frame = [`https://books.example/${path}`, at.length, (at.at(-1)?.length ?? 0) + 1] as const;
   expect(sentry.resolve(RELEASE, ...frame)).toMatch(/src\/fail\.js:3$/);
 
-  // Once more, it is all there already.
   expect(await sendMaps(folders, RELEASE, project())).toBe(0);
 });
 

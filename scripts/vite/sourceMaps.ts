@@ -6,14 +6,14 @@ import { version } from '../../package.json';
 import { sendMaps } from '../sourceMaps/sendMaps';
 import { readSentryProject } from '../sourceMaps/sentryProject';
 
-/** Beside the app, not in it: what stands in its folder is served. */
+/** Beside the app's folder, not in it: everything in that folder is served. */
 export const mapsFolderOf = (outDir: string) => `${outDir}-maps`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where `DOGEAR_SOURCE_MAPS` asks for them (`on`), makes the source maps of a build and moves them out of what is served; no
- * file names them. `send` also sends them to Sentry (docs/telemetry.md); a build that cannot send them fails.
+ * If `DOGEAR_SOURCE_MAPS` is `on`, makes source maps and moves them out of the served folder; no served file
+ * names them. `send` also sends them to Sentry (docs/telemetry.md); a build that cannot send them fails.
  */
 export function sourceMaps(env: Environment = process.env): Plugin {
   const wish = env.DOGEAR_SOURCE_MAPS || 'off';
@@ -25,7 +25,7 @@ export function sourceMaps(env: Environment = process.env): Plugin {
     config() {
       if (wish !== 'on' && wish !== 'send')
         throw new Error(`DOGEAR_SOURCE_MAPS must be “on”, “send” or “off”, not “${wish}”.`);
-      // Before the minutes of a build, not after.
+      // Fails before the build, not minutes later.
       if (wish === 'send') readSentryProject(env);
       return { build: { sourcemap: 'hidden' as const } };
     },

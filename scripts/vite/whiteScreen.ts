@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Puts the white-screen watch (spec 8) into a small script of its own. `async`: in their order, the app's would wait
- * for it and for what it imports.
+ * Puts the white-screen watch (spec 8) into its own small script. It is `async` because in document order it
+ * would delay the app's script and its imports.
  */
 export function whiteScreen(): Plugin {
   let reference = '';

@@ -1,10 +1,10 @@
 import type { Language, Shot } from './film';
 
 const LANGUAGES: readonly Language[] = ['en', 'ru', 'zh', 'pt'];
-/** Captions give way a moment before the next. */
+/** The pause before the next caption, s. */
 const GAP = 0.05;
 
-/** The lines of an episode as WebVTT, one text a language. */
+/** Returns an episode's lines as WebVTT, one text a language. */
 export function captionsOf(
   cuts: readonly { readonly shot: Shot; readonly start: number }[],
 ): Record<string, string> {

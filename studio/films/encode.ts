@@ -4,10 +4,10 @@ import { cutList, drawAt, lengthOf } from './projector';
 import { renderSound } from './sound/renderSound';
 
 const SOUND_BITS = 22_000;
-/** Between key frames, s: players may begin there. */
+/** Seconds between key frames: playback may start at any of them. */
 const KEY_EVERY = 2;
 
-/** An episode as MP4: VP9 with a key frame every 2 s, and Opus unless it is mute. */
+/** Encodes an episode as MP4: VP9 with a key frame every 2 s, and Opus unless it is mute. */
 export async function encodeEpisode(
   episode: Episode,
   { score, videoBits }: Pick<FilmSeries, 'score' | 'videoBits'>,
@@ -32,7 +32,7 @@ export async function encodeEpisode(
   const seconds = lengthOf(episode);
   const frames = Math.round(seconds * FRAMES_A_SECOND);
   for (let frame = 0; frame < frames; frame++) {
-    // Drawn on twos, as cut-outs are filmed: every other frame costs next to nothing.
+    // Animated on twos, like cut-out films: a repeated frame adds almost nothing to the size.
     drawAt(pen, episode, (frame - (frame % 2)) / FRAMES_A_SECOND);
     await video.add(frame / FRAMES_A_SECOND, 1 / FRAMES_A_SECOND);
   }

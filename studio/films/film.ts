@@ -1,4 +1,4 @@
-/** The page every film is drawn on, in px. */
+/** The canvas of every film, px. */
 export const STAGE = { width: 540, height: 960 } as const;
 export const FRAMES_A_SECOND = 24;
 
@@ -6,10 +6,10 @@ export type Pen = OffscreenCanvasRenderingContext2D;
 
 export type Language = 'en' | 'ru' | 'zh' | 'pt';
 
-/** A sentence in the languages of the captions: all four, or the film's own. */
+/** A sentence in the languages of the captions: all four, or only the film's own. */
 export type Words = Readonly<Partial<Record<Language, string>>>;
 
-/** Who says what from when to when, in seconds of the shot. Nobody in particular: a narrator. */
+/** A spoken line; times are in seconds of the shot. Without a speaker it is the narrator's. */
 export type Line = {
   readonly from: number;
   readonly to: number;
@@ -17,14 +17,16 @@ export type Line = {
   readonly words: Words;
 };
 
-/** A moment of a shot: seconds, the share of the shot that is over (0 to 1), and how far open someone's mouth is (0 to 1). */
+/**
+ * A moment of a shot: `t` in seconds, the share of the shot that is over (0 to 1), and how far a speaker's
+ * mouth is open (0 to 1).
+ */
 export type Moment = {
   readonly t: number;
   readonly k: number;
   readonly mouth: (who: string) => number;
 };
 
-/** A noise at a second of the shot. */
 export type Cue = { readonly at: number; readonly noise: Noise };
 export type Noise =
   | 'click'
@@ -49,26 +51,28 @@ export type Episode = {
   readonly shots: readonly Shot[];
   /** The language whose captions are part of the picture. */
   readonly burnedIn?: Language;
-  /** The second its poster shows. */
+  /** In seconds. */
   readonly poster: number;
 };
 
-/** What is heard under a film. */
+/** The music and ambience of a film. */
 export type Score = 'sea' | 'house';
 
 export type FilmSeries = {
   readonly slug: string;
-  /** Of a film for the shelf of one language; English ones have captions in all. */
+  /**
+   * The shelf of a film in one language. English films have no such field and have captions in all languages.
+   */
   readonly language?: Exclude<Language, 'en'>;
-  /** Left out: the film is mute. */
+  /** If absent, the film is mute. */
   readonly score?: Score;
-  /** Bits a second of picture to aim at: drawings are flat, and many shots hardly move. */
+  /** The target bit rate of the picture, bits a second. Flat drawings with little motion need few. */
   readonly videoBits: number;
   readonly episodes: readonly Episode[];
   readonly cover: (pen: Pen) => void;
 };
 
-/** Words of a line in their order: English, Russian, Chinese, Portuguese. */
+/** `words` are in the order English, Russian, Chinese, Portuguese. */
 export function say(
   from: number,
   to: number,
@@ -81,7 +85,6 @@ export function say(
   return { from, to, words: { en, ru, zh, pt }, ...(who === undefined ? {} : { who }) };
 }
 
-/** Words of a line in the film's own language alone. */
 export function sayIn(
   language: Language,
   from: number,

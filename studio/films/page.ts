@@ -12,7 +12,7 @@ const FONTS = [
   '400 20px Cardo',
 ];
 
-/** Covers are two by three, as those of novels: the middle of the page. */
+/** Covers are two by three, like those of novels: the middle of the canvas. */
 const COVER_HEIGHT = STAGE.width * 1.5;
 
 const studio: Studio = {

@@ -2,12 +2,12 @@ import { burnedCaption } from './drawing/burnedCaption';
 import { chance } from './drawing/time';
 import { type Episode, type Moment, type Pen, type Shot, STAGE } from './film';
 
-/** Seconds of all shots. */
+/** Returns the length of an episode in seconds. */
 export function lengthOf({ shots }: Episode): number {
   return shots.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** Each shot with the second it begins at. */
+/** Returns each shot with the second at which it begins. */
 export function cutList({ shots }: Episode): readonly { readonly shot: Shot; readonly start: number }[] {
   let start = 0;
   return shots.map((shot) => {
@@ -17,7 +17,6 @@ export function cutList({ shots }: Episode): readonly { readonly shot: Shot; rea
   });
 }
 
-/** Draws an episode as it is at a second. */
 export function drawAt(pen: Pen, episode: Episode, second: number): void {
   const cut = cutList(episode).findLast(({ start }) => start <= second + 1e-6);
   if (!cut) throw new Error(`“${episode.title}” has nothing to show at ${second} s`);

@@ -8,12 +8,13 @@ import { pipeline as piped } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BackupError } from './format';
 
-/** Most of what the best one saves, in a quarter of its time. */
+/** Compresses almost as well as the best level, in a quarter of its time. */
 const COMPRESSION = 4;
 
 /**
- * Writes what `produce` gives it as lines into a compressed file, readable by its owner alone, and returns its bytes. It has its name only
- * once it is whole and on disk; a file of this name is left as it is, with a BackupError.
+ * Writes the lines that `produce` passes to `write` into a compressed file that only its owner can read, and
+ * returns its size in bytes. The file gets its name only when it is complete and on disk. An existing file of
+ * this name is kept, and BackupError is thrown.
  */
 export async function writeBackup(
   file: string,
@@ -24,7 +25,7 @@ export async function writeBackup(
   const gzip = createGzip({ level: COMPRESSION });
   const out = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true });
   const written = piped(gzip, out);
-  // Heard of at the end, or by the line that cannot be written.
+  // A failure is reported at the end, or by the line that cannot be written.
   written.catch(() => undefined);
   try {
     await produce(async (line) => {
@@ -39,13 +40,13 @@ export async function writeBackup(
     return (await stat(file)).size;
   } finally {
     gzip.destroy();
-    // It may be about to be made only now.
+    // The draft may not have been created yet.
     if (!out.closed) await new Promise<void>((resolve) => out.once('close', () => resolve()));
     await rm(draft, { force: true });
   }
 }
 
-/** Throws BackupError where the name is taken: before minutes of work, not after. */
+/** Throws BackupError if the name is taken: before minutes of work, not after. */
 async function refuseTaken(file: string): Promise<void> {
   if (await stat(file).catch(() => null)) throw taken(file);
 }
@@ -57,10 +58,10 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** The lines of such a file. Throws BackupError where it is none, or ends before its end. */
+/** Yields the lines of a backup file. Throws BackupError if the file is no backup or is truncated. */
 export async function* readBackup(file: string): AsyncGenerator<string> {
   const gunzip = createGunzip();
-  // What fails the file fails whoever reads from here.
+  // An error of the file is thrown where its lines are read.
   pipeline(createReadStream(file), gunzip, () => undefined);
   gunzip.setEncoding('utf8');
   let rest = '';

@@ -19,7 +19,6 @@ it('copies what is not there yet, in all its forms, and nothing that is damaged'
   const first = await store.put(text, 'txt');
   expect(await copyContent(from, to)).toEqual({ copied: 3, there: 0 });
   const picture = await store.put(new Uint8Array([1, 2, 3]), 'webp');
-  // As a process that was killed leaves it.
   await appendFile(join(from, first.slice(0, 2), `${first}.txt.d1a2`), 'half');
   expect(await copyContent(from, to)).toEqual({ copied: 1, there: 3 });
   const kept = await openContentStore(to);

@@ -8,8 +8,9 @@ import { BackupError } from './format';
 export type Copied = { readonly copied: number; readonly there: number };
 
 /**
- * Copies the content files that are not there yet. They never change and are named by their hash, so what is there is right, and a folder
- * can serve many backups. A file whose bytes are not what its name says is a BackupError: it is worth nothing to anybody.
+ * Copies the content files that the target lacks. Content files never change and are named by their hash, so
+ * an existing file is correct, and one folder can serve many backups. Throws BackupError for a file whose
+ * bytes do not match its name.
  */
 export async function copyContent(
   from: string,
@@ -30,7 +31,7 @@ export async function copyContent(
   return { copied, there };
 }
 
-/** False where it was removed meanwhile: then nothing needs it. */
+/** Returns false if the file was removed in the meantime: then nothing needs it. */
 async function copyOne(from: string, to: string, name: string): Promise<boolean> {
   const draft = `${to}.${randomUUID()}`;
   try {
@@ -50,24 +51,28 @@ async function copyOne(from: string, to: string, name: string): Promise<boolean>
 const FOLDER = /^[0-9a-f]{2}$/;
 const FILE = /^([0-9a-f]{64})\.\w+(\.br|\.gz)?$/;
 
-/** The folders of a content store that has its files in folders, in their order. */
 export async function contentFolders(root: string): Promise<string[]> {
   return (await namesIn(root)).filter((name) => FOLDER.test(name)).toSorted();
 }
 
-/** The files of one of them. The plain ones last: their being there says that their compressed forms are. */
+/**
+ * Returns the files of one folder, the plain ones last: a plain file implies that its compressed forms exist.
+ */
 export async function contentNames(root: string, folder: string): Promise<string[]> {
   const names = await namesIn(join(root, folder));
   return names.filter((name) => FILE.test(name)).toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
 }
 
-/** The hash that a plain file's bytes have to have; null of a compressed form, which has the name of another one. */
+/**
+ * Returns the hash that a plain file's bytes must have, or null for a compressed form, which is named by the
+ * hash of its plain file.
+ */
 export function hashOfName(name: string): string | null {
   const [, hash = null, form] = FILE.exec(name) ?? [];
   return form === undefined ? hash : null;
 }
 
-/** None where the folder is not there. */
+/** Returns no names if the folder does not exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   return await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

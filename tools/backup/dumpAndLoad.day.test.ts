@@ -22,7 +22,6 @@ beforeAll(async () => {
   const [guest, account] = [await app.signIn(), await app.signIn()];
   await giveGold(app.context, guest.userId, { coins: 40, bonus: 3 });
   await app.ask('rateBook', { requestId: randomUUID(), bookId, stars: 4 }, guest.client);
-  // Before the one it refers to.
   await db.update(users).set({ mergedInto: account.userId }).where(sql`id = ${guest.userId}`);
   const image = new Uint8Array([0, 1, 92, 255]);
   await db
@@ -53,10 +52,9 @@ it('writes all of a database, and reads it into another as it was: the same line
   expect(heard).toContain('ledger_entries');
   const again: string[] = [];
   await dumpDatabase(db, async (line) => void again.push(line));
-  // But for the moment in the header, and for rows whose order nobody fixed.
+  // Equal except for the time in the header and the order of rows.
   expect(again.slice(1).toSorted()).toEqual(lines.slice(1).toSorted());
 
-  // Rules are there again, and numbers go on behind the last one.
   await expect(db.execute(sql`delete from ledger_entries`)).rejects.toThrow();
   await expect(
     db.execute(sql`insert into grants (user_id, chapter_id, entry_id) values (99, 99, 99)`),

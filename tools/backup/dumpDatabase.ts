@@ -3,14 +3,14 @@ import { type Database, rowsOf, type Transaction } from '../../server/ground/db/
 import { FORMAT, VERSION, writeNote } from './format';
 import { linesOf, speakPlainly, summaryOf, type Table, tablesOf } from './tables';
 
-/** Rows that are in memory at a time. */
+/** Rows in memory at a time. */
 const PAGE = 500;
 
 export type Dumped = { readonly tables: number; readonly rows: number };
 
 /**
- * Writes all rows of a database as lines (see `Note`), as they were at one moment: in one transaction that sees nothing of what happens
- * meanwhile, and holds nobody up on a server. `write` resolves when it can take more.
+ * Writes all rows of a database as lines (see `Note`) from one snapshot: a single transaction that sees no
+ * later writes, and on a server blocks no other connection. `write` resolves when it can take more.
  */
 export async function dumpDatabase(
   db: Database,
@@ -32,7 +32,8 @@ export async function dumpDatabase(
         }
         await write(writeNote({ end: table.name, ...(await summaryOf(tx, table)) }));
       }
-      // Behind the rows: a sequence is outside every snapshot, and must be beyond all that was given out in this one.
+      // Read after the rows: a sequence is outside every snapshot, and its value must be beyond all numbers
+      // in this one.
       await write(writeNote({ sequences: await sequencesOf(tx) }));
       await write(writeNote({ complete: true, tables: tables.length }));
       return { tables: tables.length, rows };
@@ -73,7 +74,7 @@ async function* rowsOfTable(tx: Transaction, table: Table): AsyncGenerator<strin
   await tx.execute(sql`close dogear_dump`);
 }
 
-/** The last number each sequence gave out; those that gave none are left out. */
+/** Returns the last number of each sequence; unused sequences are left out. */
 async function sequencesOf(tx: Transaction): Promise<Record<string, string>> {
   const rows = await rowsOf<{ name: string; last: string }>(
     tx,

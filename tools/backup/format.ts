@@ -1,16 +1,17 @@
 import { SettingsError } from '../../server/ground/settings/settings';
 
 /**
- * A backup is lines. Those that begin with `#` tell what follows, each one JSON behind it: the header, before and behind each table its
- * name and its summary, the sequences, and that it is whole. All others are rows, as Postgres wrote them.
+ * The lines of a backup. A line that begins with `#` describes what follows, as JSON: the header, each
+ * table's name before its rows and its summary after them, the sequences, and the mark of a complete backup.
+ * Every other line is a row as Postgres wrote it.
  */
 export type Header = {
   readonly format: typeof FORMAT;
   readonly version: typeof VERSION;
   readonly at: string;
-  /** Those that were applied, in their order, as drizzle's journal knows them. */
+  /** The applied migrations in order, as in drizzle's journal. */
   readonly migrations: readonly { readonly hash: string; readonly at: number }[];
-  /** Of the content secret (server/ground/secrets); null where none was ever used. */
+  /** The fingerprint of the content secret (server/ground/secrets); null if none was ever used. */
   readonly fingerprint: string | null;
 };
 export type Note =
@@ -31,13 +32,13 @@ export function writeNote(note: Note): string {
   return `#${JSON.stringify(note)}`;
 }
 
-/** Null for a row. Throws BackupError for what is neither. */
+/** Returns null for a row. Throws BackupError for a line that is neither a note nor a row. */
 export function readNote(line: string): Note | null {
   if (line.startsWith('{')) return null;
   try {
     if (line.startsWith('#')) return JSON.parse(line.slice(1)) as Note;
   } catch {
-    // Falls through to the one message.
+    // Falls through to the common message.
   }
   throw new BackupError('This is no backup of Dogear, or it is damaged: nothing was restored.');
 }
@@ -53,5 +54,5 @@ export function readHeader(line: string | undefined): Header {
   return note;
 }
 
-/** Whether a message of this error is all that an operator needs. */
+/** Whether this error's message is all that an operator needs. */
 export const isTold = (error: unknown) => error instanceof BackupError || error instanceof SettingsError;

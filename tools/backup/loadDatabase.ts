@@ -3,15 +3,16 @@ import { type Database, rowsOf, type Transaction } from '../../server/ground/db/
 import { BackupError, readHeader, readNote } from './format';
 import { speakPlainly, summaryOf, type Table, tablesOf } from './tables';
 
-/** A statement takes this much at a time. */
+/** The limits of one insert. */
 const PAGE_ROWS = 500;
 const PAGE_CHARACTERS = 1_000_000;
 
 export type Loaded = { readonly tables: number; readonly rows: number };
 
 /**
- * Reads the lines of `dumpDatabase` into a database with the same tables and no rows, in one transaction: every table ends with the
- * rows and the digest it was written with, or nothing is there. Throws BackupError with a message for the operator.
+ * Reads the lines of `dumpDatabase` into a database with the same tables and no rows, in one transaction:
+ * either every table has the rows and the digest of the backup, or nothing is stored. Throws BackupError with
+ * a message for the operator.
  */
 export async function loadDatabase(
   db: Database,
@@ -88,7 +89,7 @@ async function insert(tx: Transaction, { name, columns }: Table, page: readonly 
     select ${chosen} from json_populate_recordset(null::${table}, ${`[${page.join(',')}]`}::text::json)`);
 }
 
-/** Rows fit into tables that came about in the same way, and into no others. */
+/** Rows only fit into tables that the same migrations made. */
 async function checkMigrations(tx: Transaction, expected: readonly { readonly at: number }[]): Promise<void> {
   const applied = await rowsOf<{ at: number }>(
     tx,
@@ -102,10 +103,10 @@ async function checkMigrations(tx: Transaction, expected: readonly { readonly at
   }
 }
 
-/** What a database has in it that was only ever started. */
+/** Tables that have rows after a first start. */
 const FROM_THE_START: ReadonlySet<string> = new Set(['catalogue_state', 'installation']);
 
-/** Throws BackupError where somebody's rows are; what the first start leaves is removed. */
+/** Throws BackupError if other tables have rows; removes the rows of the first start. */
 export async function emptied(tx: Transaction, tables: readonly Table[]): Promise<void> {
   const filled: string[] = [];
   for (const { name } of tables) {
@@ -126,8 +127,8 @@ export async function emptied(tx: Transaction, tables: readonly Table[]): Promis
 type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
 
 /**
- * Does a work with no foreign keys and no triggers: a user may go before the one they were merged into. The keys are made again behind
- * it, which has every row checked.
+ * Runs `work` without foreign keys and triggers, so that a user can be inserted before the one they were
+ * merged into. The keys are restored afterwards, which checks every row.
  */
 export async function withoutRules<T>(
   tx: Transaction,

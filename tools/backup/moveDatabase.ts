@@ -7,12 +7,13 @@ import { dumpDatabase } from './dumpDatabase';
 import { type Loaded, loadDatabase } from './loadDatabase';
 import { refuseNone } from './openSource';
 
-/** Lines on their way from one database to the other. */
+/** Lines in transit between the two databases. */
 const UNDER_WAY = 500;
 
 /**
- * Copies the embedded database of a data folder into an empty one on a server, and marks the folder: it opens no more. Nothing is removed.
- * The server must not run on the folder meanwhile. Throws BackupError or FolderInUseError; then nothing was changed.
+ * Copies the embedded database of a data folder into an empty one on a server, and marks the folder, which
+ * then no longer opens. Nothing is removed. The server must not run on the folder meanwhile. Throws
+ * BackupError or FolderInUseError; then nothing was changed.
  */
 export async function moveDatabase(
   settings: Settings,
@@ -54,7 +55,7 @@ async function pour(
   }
 }
 
-/** Rejects where the other end has given up. */
+/** Rejects if the reader has given up. */
 function drained(lines: PassThrough): Promise<void> {
   return new Promise((resolve, reject) => {
     if (lines.destroyed) return reject(new Error('Nobody reads any more.'));

@@ -6,7 +6,10 @@ import { embeddedFolder, openDatabase, openEmbedded } from '../../server/ground/
 import type { Settings } from '../../server/ground/settings/settings';
 import { BackupError } from './format';
 
-/** Opens the installation's database to read it, also while its server runs: the embedded one as a copy the server makes of it. */
+/**
+ * Opens the installation's database for reading, also while its server runs: then the server makes a copy of
+ * the embedded database.
+ */
 export async function openSource(settings: Settings): Promise<OpenDatabase> {
   if (settings.databaseUrl === null) await refuseNone(settings.dataDir);
   try {
@@ -26,7 +29,10 @@ export async function openSource(settings: Settings): Promise<OpenDatabase> {
   }
 }
 
-/** To open what is not there would make it: an empty database, and a backup of nothing. Throws BackupError. */
+/**
+ * Throws BackupError if there is no embedded database: opening it would create an empty one, and the backup
+ * would be empty.
+ */
 export async function refuseNone(dataDir: string): Promise<void> {
   if (await stat(embeddedFolder(dataDir)).catch(() => null)) return;
   throw new BackupError(`There is no embedded database in ${dataDir}.`);

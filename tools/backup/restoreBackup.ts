@@ -11,8 +11,8 @@ import { type Loaded, loadDatabase } from './loadDatabase';
 import { type KeptSecrets, placeSecrets, secretsOf } from './secretsFile';
 
 /**
- * Reads a backup into the database that the settings name, which has to be empty, and brings its tables up to date. Throws
- * BackupError with a message for the operator; then nothing was kept.
+ * Reads a backup into the configured database, which must be empty, and migrates it to the newest version.
+ * Throws BackupError with a message for the operator; then nothing was stored.
  */
 export async function restoreBackup(
   file: string,
@@ -37,8 +37,9 @@ export async function headerOf(file: string): Promise<Header> {
 }
 
 /**
- * Sees to it that the secret is the one the backup's chapters were sealed with, before a row is written. `given` are put into the data folder
- * where it has none, and the environment neither.
+ * Checks before the first row that the content secret is the one that sealed the backup's chapters. `given`
+ * secrets are written into the data folder unless it or the environment already has them. Throws BackupError
+ * for a missing or different secret.
  */
 export async function settleSecrets(
   { fingerprint }: Header,
@@ -64,8 +65,8 @@ export async function settleSecrets(
 type Journal = { entries: { readonly when: number }[] };
 
 /**
- * The migrations as far as a backup has them, in a folder of their own: its rows fit into those tables, and what came later is then applied
- * to them as it would have been. Throws BackupError for one of a newer version.
+ * Returns a temporary folder with the migrations up to the backup's version: its rows fit into those tables,
+ * and the later migrations are applied to them as usual. Throws BackupError for a backup of a newer version.
  */
 export async function migrationsOf({ migrations }: Header): Promise<{
   readonly config: typeof MIGRATIONS;

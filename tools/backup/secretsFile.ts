@@ -3,18 +3,21 @@ import { join } from 'node:path';
 import { BackupError } from './format';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-/** By the names of the environment's variables, whichever way the installation came by them. */
+/** Named after the environment's variables, wherever the installation keeps the secret. */
 type SecretName = (typeof NAMES)[number];
 export type KeptSecrets = Partial<Record<SecretName, string>>;
 
 const NAMES = ['DOGEAR_CONTENT_SECRET', 'DOGEAR_VAPID_KEY', 'DOGEAR_VAPID_KEY_BEFORE'] as const;
-/** Where an installation without the variables keeps them (server/ground/secrets). */
+/** The files of an installation without those variables (server/ground/secrets). */
 const FILES = [
   ['DOGEAR_CONTENT_SECRET', 'secrets.json', 'contentSecret'],
   ['DOGEAR_VAPID_KEY', 'vapid.json', 'privateKey'],
 ] as const;
 
-/** Those of an installation without which its backup is worth little: priced chapters cannot be opened, browsers have to subscribe again. */
+/**
+ * Returns the secrets that a backup needs: without them priced chapters cannot be opened and browsers must
+ * subscribe again.
+ */
 export async function secretsOf(env: Environment, dataDir: string): Promise<KeptSecrets> {
   const found: KeptSecrets = {};
   for (const [name, file, field] of FILES) {
@@ -25,7 +28,7 @@ export async function secretsOf(env: Environment, dataDir: string): Promise<Kept
   return found;
 }
 
-/** Writes them into a file of their own, readable by its owner alone. One that is there is a BackupError. */
+/** Writes the secrets into a new file that only its owner can read. Throws BackupError if the file exists. */
 export async function writeSecrets(file: string, secrets: KeptSecrets): Promise<void> {
   const text = `${JSON.stringify(secrets, null, 2)}\n`;
   await writeFile(file, text, { mode: 0o600, flag: 'wx', flush: true }).catch(
@@ -43,7 +46,10 @@ export async function readSecrets(file: string): Promise<KeptSecrets> {
   return read as KeptSecrets;
 }
 
-/** Puts them where a development server looks for them; what is there stays. Resolves to the names of the files that were written. */
+/**
+ * Writes the secrets into the data folder, where a server without those variables looks for them; existing
+ * files stay. Resolves to the names of the written files.
+ */
 export async function placeSecrets(dataDir: string, secrets: KeptSecrets): Promise<string[]> {
   const placed: string[] = [];
   for (const [name, file, field] of FILES) {

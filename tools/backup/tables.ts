@@ -3,11 +3,11 @@ import { rowsOf, type Transaction } from '../../server/ground/db/database';
 
 export type Table = {
   readonly name: string;
-  /** What is kept of a row: all but what the database makes of the others by itself. In the order of their names. */
+  /** The stored columns, sorted: generated ones are left out. */
   readonly columns: readonly string[];
 };
 
-/** Every table of this database, as it knows them itself: none that is added later can be forgotten. */
+/** Returns every table from the database's own catalogue, so that no later table can be forgotten. */
 export async function tablesOf(tx: Transaction): Promise<Table[]> {
   const rows = await rowsOf<{ name: string; columns: string[] }>(
     tx,
@@ -20,7 +20,10 @@ export async function tablesOf(tx: Transaction): Promise<Table[]> {
   return rows;
 }
 
-/** A row as one line of JSON, written by Postgres and read by Postgres: nothing of it passes through numbers of ours. */
+/**
+ * Selects rows as lines of JSON. Postgres writes and reads them, so no value passes through a JavaScript
+ * number.
+ */
 export function linesOf({ name, columns }: Table): SQL {
   const chosen = sql.join(
     columns.map((column) => sql.identifier(column)),
@@ -31,7 +34,10 @@ export function linesOf({ name, columns }: Table): SQL {
 
 export type Summary = { readonly rows: number; readonly digest: string };
 
-/** How many rows a table has, and a number that is another one when any of them is. Whatever their order, on any Postgres. */
+/**
+ * Returns a table's row count and a digest that changes with any row. It does not depend on the order of rows
+ * or the version of Postgres.
+ */
 export async function summaryOf(tx: Transaction, table: Table): Promise<Summary> {
   const [found] = await rowsOf<Summary>(
     tx,
@@ -42,7 +48,7 @@ export async function summaryOf(tx: Transaction, table: Table): Promise<Summary>
   return found;
 }
 
-/** In one zone and one style wherever it runs: a moment is written the same on both sides of a move. */
+/** Fixes the time zone and the formats, so that both sides of a move write the same value in the same way. */
 export async function speakPlainly(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local time zone 'UTC'`);
   await tx.execute(sql`set local datestyle = 'ISO, YMD'`);

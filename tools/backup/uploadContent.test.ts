@@ -37,7 +37,6 @@ it('brings every file along, goes on after an interruption, and brings nothing t
     },
   };
   await expect(uploadContent(folder, breaking)).rejects.toThrow('is cut');
-  // What was on its way when it broke off.
   await vi.waitFor(() => expect(double.objects.size).toBe(10));
   const { copied, there } = await uploadContent(folder, store);
   expect([copied + there, there]).toEqual([36, 10]);

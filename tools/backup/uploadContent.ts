@@ -5,12 +5,11 @@ import type { S3Store } from '../../server/ground/content/s3Store';
 import { type Copied, contentFolders, contentNames, hashOfName } from './copyContent';
 import { BackupError } from './format';
 
-/** Files on their way at once. */
 const AT_ONCE = 8;
 
 /**
- * Brings the content files of a folder into a bucket, those that are not there yet: what was interrupted goes on where it was. A file whose
- * bytes are not what its name says is a BackupError.
+ * Uploads the content files that the bucket lacks, so an interrupted upload can be continued. Throws
+ * BackupError for a file whose bytes do not match its name.
  */
 export async function uploadContent(
   from: string,
@@ -24,7 +23,7 @@ export async function uploadContent(
     const names = await contentNames(from, folder);
     const compressed = names.filter((name) => hashOfName(name) === null);
     const plain = names.filter((name) => hashOfName(name) !== null);
-    // A plain file's being there says that its compressed forms are: it comes when they all are.
+    // A plain file implies that its compressed forms exist, so it is uploaded after all of them.
     for (const each of [compressed, plain]) {
       await severalAtOnce(each, async (name) => {
         const path = join(from, folder, name);

@@ -11,7 +11,7 @@ Exit code 0 when it was done, 1 when there was nothing to lift, 2 for a command 
 
 type Command = { readonly name: 'bans' } | { readonly name: 'lift'; readonly userId: number };
 
-/** Bans from ads from the command line (decision 0068). */
+/** Lists and lifts bans from ads (decision 0068). */
 async function main(): Promise<number> {
   const command = read(process.argv.slice(2));
   if (command === null) {

@@ -21,7 +21,7 @@ const USAGE = `Usage: npm run operate -- backup FILE
 
 Exit code 0 when it was made, 1 when it was not, 2 for a command that makes no sense.`;
 
-/** A backup from the command line (decision 0077). */
+/** Makes a backup (decision 0077). */
 async function main(): Promise<number> {
   const command = readBackupCommand();
   if (command === null) {
@@ -30,7 +30,8 @@ async function main(): Promise<number> {
   }
   const settings = readSettings(process.env);
   const { file, content, secrets } = command;
-  // Before and behind the database: what it names was there at its moment, and may be removed or come a little later.
+  // Copied before and after the database: a content file of the snapshot may be removed during the dump, or
+  // written shortly after it.
   const isInFolder = settings.contentS3 === null;
   const copy = () => (content === null || !isInFolder ? null : copyContent(contentDir(settings), content));
   const early = await copy();

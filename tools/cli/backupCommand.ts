@@ -1,14 +1,17 @@
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** What both ends of a backup are told. `content`: null where its files are left to somebody else. */
+/** The options of backup and restore. `content` is null if its files are left out. */
 export type BackupCommand = {
   readonly file: string;
   readonly content: string | null;
   readonly secrets: string | undefined;
 };
 
-/** Reads `FILE [--content FOLDER | --no-content] [--secrets FILE]` from the command line; null for what makes no sense. */
+/**
+ * Reads `FILE [--content FOLDER | --no-content] [--secrets FILE]` from the command line; returns null if it
+ * is invalid.
+ */
 export function readBackupCommand(): BackupCommand | null {
   try {
     const options = {

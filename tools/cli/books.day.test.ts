@@ -48,7 +48,7 @@ it('tell what differs, line by line', async () => {
   const { client } = await buyer();
   await buyAt(client, 'small');
   await buyAt(client, 'small', TEST_CARDS.refunded);
-  // The desk was paid by somebody we know nothing of, and has given back what nobody has told of yet.
+  // The desk has a payment of an unknown order, and a refund that was not reported yet.
   await app.context.db.execute(sql`insert into desk_payments (ref, order_id, way, money, currency, renews,
     renewal_money, days, state, card, created_at, paid_at) select 'desk_stray', gen_random_uuid(), way, 77, currency,
     false, 77, 0, 'paid', ${TEST_CARDS.succeeds}, created_at, paid_at from desk_payments where paid_at is not null limit 1`);

@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run operate -- books COMMAND
 
 Exit code 0 when the books agree, 1 when they do not, 2 for a command that makes no sense.`;
 
-/** The books from the command line (decision 0053). */
+/** Proves and reconciles the books (decision 0053). */
 async function main(): Promise<number> {
   const command = read();
   if (command === null) {
@@ -40,7 +40,7 @@ function read(): Command | null {
   }
 }
 
-/** The 31st of February would be taken for a day in March. */
+/** Date.parse takes the 31st of February for a day in March. */
 function isDay(day: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
 }

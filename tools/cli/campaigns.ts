@@ -26,7 +26,6 @@ function read(): Options | null {
   }
 }
 
-/** Exit code 2 for a command that makes no sense. */
 async function main(): Promise<number> {
   const options = read();
   if (options === null) {

@@ -13,9 +13,10 @@ import { translate } from './translate';
 import { typos } from './typos';
 
 /**
- * The catalogue from the command line: `npm run operate -- catalog import FILE…`, `import-drama PATH`, `translate FILE`, `generate`, `list`, `typos`, `mails`, `packages`. Works beside a running
- * server on a Postgres of its own; the embedded database has room for one process, and its lock says who holds it.
- * Exit code 0 when all was done, 1 when something failed, 2 for a command that makes no sense, 130 when stopped.
+ * The catalogue from the command line: `npm run operate -- catalog import FILE…`, `import-drama PATH`,
+ * `translate FILE`, `generate`, `list`, `typos`, `mails`, `packages`. Works beside a running server on a
+ * separate Postgres; the embedded database allows one process, and its lock names the holder. Exit code 0 for
+ * success, 1 for a failure, 2 for an invalid command, 130 when stopped.
  */
 async function main(): Promise<number> {
   let command: Command;
@@ -78,7 +79,7 @@ async function thenClearUp(context: Context, done: Promise<number>): Promise<num
 /** One Ctrl-C reaches this process several times: from the terminal, from npm and from tsx. */
 const SAME_INTERRUPT_MS = 1_000;
 
-/** The first Ctrl-C asks to stop where nothing is lost; another, later, stops at once. */
+/** The first Ctrl-C asks to stop at a safe point; a later one stops at once. */
 function stopOnInterrupt(): AbortSignal {
   const controller = new AbortController();
   let stoppedAt = 0;
@@ -96,7 +97,7 @@ function stopOnInterrupt(): AbortSignal {
   return controller.signal;
 }
 
-// Whoever reads the output may have read enough: `… list | head`.
+// The reader of the output may have closed it: `… list | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;

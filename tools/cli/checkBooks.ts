@@ -3,7 +3,10 @@ import { keepProof } from '../../server/jobs/describeJob';
 import { brokenBooks, compareBooks, compareRenewals, complaints } from '../../server/payments/books';
 import { providersOf } from '../../server/payments/providers/openProviders';
 
-/** Prints which rule of the money does not hold, and orders that something did not fit of; the desk shows it as the last proof. Returns the exit code. */
+/**
+ * Prints the rules of money that are broken, and orders with a mismatch; the desk shows the result as the
+ * last proof. Returns the exit code.
+ */
 export async function proveBooks(context: Pick<Context, 'db' | 'now'>): Promise<number> {
   const broken = await brokenBooks(context, { isLimited: false });
   await keepProof(context.db, broken, new Date());
@@ -12,7 +15,10 @@ export async function proveBooks(context: Pick<Context, 'db' | 'now'>): Promise<
   return broken.length === 0 ? 0 : 1;
 }
 
-/** Compares each provider's list of a time with the order book, and what it will charge again with what renews here, and prints what differs. Returns the exit code. */
+/**
+ * Compares each provider's list of a period with the order book, and its coming renewals with the active ones
+ * here, and prints the differences. Returns the exit code.
+ */
 export async function reconcileBooks(context: Context, from: Date, to: Date): Promise<number> {
   const providers = Object.values(providersOf(context));
   if (providers.length === 0) console.log('Nobody takes money here: there is nothing to compare.');

@@ -4,8 +4,8 @@ import { OutdatedDatabaseError } from '../../server/ground/db/squashedMigrations
 import { SettingsError } from '../../server/ground/settings/settings';
 
 /**
- * Ends a command with the exit code of its run. What an operator can mend is said in one line, everything else as it was thrown; exit
- * code 1. `isTold`: errors of the command's own that say enough.
+ * Exits with the exit code of the run. An error that the operator can fix is printed as one line, every other
+ * one whole; both exit with code 1. `isTold` marks the command's own errors whose message is enough.
  */
 export function endWith(run: Promise<number>, isTold: (error: unknown) => boolean = () => false): void {
   run.then(
@@ -20,7 +20,7 @@ export function endWith(run: Promise<number>, isTold: (error: unknown) => boolea
   );
 }
 
-/** Runs a command on the installation that the environment names, and closes it whatever becomes of the command. */
+/** Runs a command on the installation that the environment names, and always closes it. */
 export async function withContext(run: (context: Context) => Promise<number>): Promise<number> {
   const context = await openContext(process.env, { unlimited: true });
   try {
@@ -30,7 +30,9 @@ export async function withContext(run: (context: Context) => Promise<number>): P
   }
 }
 
-/** Why a file could not be read, in one line for whoever named it; null for a fault that is not the file's. */
+/**
+ * Returns one line that says why a file could not be read, or null for an error that is not about the file.
+ */
 export function fileFault(error: unknown): string | null {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ENOENT') return 'There is no such file.';
@@ -41,7 +43,7 @@ export function fileFault(error: unknown): string | null {
   return null;
 }
 
-/** What Node and Postgres call it; the database may be what finds no room. */
+/** The codes of Node and Postgres: the disk of the database may be full too. */
 const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100'];
 
 function isDiskFull(error: unknown): boolean {
@@ -50,7 +52,10 @@ function isDiskFull(error: unknown): boolean {
   return false;
 }
 
-/** A part of a printed line: what readers write is no command to the operator's terminal. */
+/**
+ * Returns the text as part of one printed line: control characters that a reader wrote must not reach the
+ * operator's terminal.
+ */
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

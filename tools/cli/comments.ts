@@ -18,7 +18,7 @@ const USAGE = `Usage: npm run operate -- comments COMMAND
 
 Exit code 0, 1 where a number or word was not found, 2 for a command that makes no sense.`;
 
-/** Comments from the command line (decision 0080). */
+/** Moderates comments (decision 0080). */
 async function main(): Promise<number> {
   const [command = '', ...args] = process.argv.slice(2);
   const run = commandOf(command, args);

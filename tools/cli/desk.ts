@@ -58,7 +58,7 @@ const USAGE = `Usage: npm run operate -- desk COMMAND
 
 What is done is entered in the audit log. Exit code 0, 1 where it could not be done, 2 for a command that makes no sense.`;
 
-/** What the desk does with titles, home and figures, from the command line (decision 0083). */
+/** Does the desk's work on titles, home and figures (decision 0083). */
 async function main(): Promise<number> {
   const command = readDeskCommand(process.argv.slice(2));
   if (command === null) {

@@ -49,7 +49,7 @@ const OPTIONS = {
   line: text,
 } as const;
 
-/** Reads a command line of `npm run operate -- desk`. Null for one that makes no sense. */
+/** Reads a command line of `npm run operate -- desk`; returns null if it is invalid. */
 export function readDeskCommand(args: string[]): DeskCommand | null {
   try {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });

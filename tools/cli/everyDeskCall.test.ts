@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '../../contract/endpoints';
 
 type DeskCall = Extract<EndpointName, `operator${string}`>;
-/** The desk's own way in and out, which a command line has none of. */
+/** Opening and closing the desk, which the command line does not need. */
 const NONE = null;
 
 /**
- * What does on the command line what each call of the desk does: a call without a line does not compile, and a command that its tool does
- * not tell of is red. Acts are the same functions (decision 0083), so that what is told here is done by them.
+ * The command for each call of the desk. A call without an entry does not compile, and a command that its
+ * tool's usage lacks fails the test. Both use the same functions (decision 0083).
  */
 const COMMANDS: { readonly [Call in DeskCall]: string | null } = {
   operatorOpen: NONE,

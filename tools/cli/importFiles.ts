@@ -11,7 +11,10 @@ import type { ImportCommand, ImportDramaCommand } from './parseCommand';
 import { place, settlePlacing } from './placement';
 import { translate } from './translate';
 
-/** Takes the translations, when there are any, then imports file after file; one that fails is named in one line and does not keep the others. Returns the exit code. */
+/**
+ * Imports the translations, if any, then the files one by one. A file that fails is reported in one line, and
+ * the others are still imported. Returns the exit code.
+ */
 export async function importFiles(
   context: Context,
   command: ImportCommand,
@@ -55,13 +58,15 @@ function describe(imported: Imported): string {
   return `${change}${kept}${leftOut > 0 ? `, ${leftOut} left out` : ''}${advertised}`;
 }
 
-/** The one line for whoever imports, or null for a fault that is not the file's. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof BookFileError || error instanceof PublishError) return error.message;
   return fileFault(error);
 }
 
-/** Imports one drama, saying how far it is. What is wrong with it is told in one line. Returns the exit code. */
+/**
+ * Imports one drama and prints its progress. An error of its files is printed in one line. Returns the exit
+ * code.
+ */
 export async function importDramaFolder(
   context: Context,
   command: ImportDramaCommand,
@@ -94,7 +99,10 @@ function describeDrama(imported: ImportedDrama): string {
   return changeOf(imported, { items: `${imported.episodes} episodes`, changed: 'episodes' });
 }
 
-/** What an import did to a title, in one line. `items` are all it has now, `changed` is what the counted changes are of. */
+/**
+ * Describes an import's changes in one line. `items` are all items of the title, `changed` names what the
+ * counts are of.
+ */
 export function changeOf(
   { title, outcome, added, revised, removed }: PublishOutcome & { readonly title: string },
   { items, changed }: { readonly items: string; readonly changed: string },

@@ -5,7 +5,10 @@ import { oneLine } from './commandLine';
 
 const MOST = 1_000;
 
-/** Prints the mails that wait or were given up. With `retry` those that were given up wait again. Returns the exit code. */
+/**
+ * Prints the mails that wait or were given up. With `retry`, mails that were given up are sent again. Returns
+ * the exit code.
+ */
 export async function printMails(context: Context, retry: boolean): Promise<number> {
   if (retry) {
     const number = await retryParked(context);
@@ -18,7 +21,10 @@ export async function printMails(context: Context, retry: boolean): Promise<numb
   return 0;
 }
 
-/** One line a mail: number, since when, what became of it, tries, to whom, what a reader wrote, the server's complaint. */
+/**
+ * Returns one line a mail: number, date, state, attempts, recipient, the reader's message, the server's
+ * complaint.
+ */
 export async function listMails({ db }: Context): Promise<string[]> {
   const rows = await db
     .select({ mail: mails, message: supportMessages })
@@ -44,7 +50,10 @@ export async function listMails({ db }: Context): Promise<string[]> {
   );
 }
 
-/** What readers wrote waits again with all its tries; a code that was given up is too old. */
+/**
+ * Requeues the readers' messages that were given up, with all attempts. Codes are left out: they have
+ * expired. Returns the number of messages.
+ */
 export async function retryParked({ db, now }: Context): Promise<number> {
   const again = await db
     .update(mails)

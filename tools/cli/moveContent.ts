@@ -15,7 +15,7 @@ where it was, and it may run before Dogear is told of the bucket and once more b
 
 Exit code 0 when all are there, 1 when not, 2 for a command that makes no sense.`;
 
-/** From a folder of content files to a bucket (decision 0077). */
+/** Uploads a folder of content files to a bucket (decision 0077). */
 async function main([folder, ...more]: readonly string[]): Promise<number> {
   if (more.length > 0 || folder?.startsWith('-')) {
     console.error(USAGE);

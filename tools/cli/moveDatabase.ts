@@ -15,7 +15,7 @@ DATABASE_URL set to that address. The embedded database stays as it is, and is n
 
 Exit code 0 when all of it is there and its books are sound, 1 when not, 2 for a command that makes no sense.`;
 
-/** From the embedded database to a server (decision 0077). */
+/** Moves the embedded database to a server (decision 0077). */
 async function main([address = process.env.DATABASE_URL ?? '', ...more]: readonly string[]): Promise<number> {
   const isUrl = URL.canParse(address) && ['postgres:', 'postgresql:'].includes(new URL(address).protocol);
   if (!isUrl || more.length > 0) {

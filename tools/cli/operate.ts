@@ -1,4 +1,4 @@
-/** What an operator runs beside the server. Each reads the rest of the command line by itself. */
+/** The operator's commands. Each reads the rest of the command line itself. */
 const COMMANDS: Readonly<Record<string, { readonly does: string; readonly run: () => Promise<unknown> }>> = {
   catalog: {
     does: 'imports, lists and translates titles, and says what is sold',
@@ -33,7 +33,10 @@ const COMMANDS: Readonly<Record<string, { readonly does: string; readonly run: (
   },
 };
 
-/** `npm run operate -- COMMAND [ARGUMENT…]`: runs it in this process, so that its input and its exit code are the command's own. */
+/**
+ * `npm run operate -- COMMAND [ARGUMENT…]`: runs the command in this process, so that its input and exit code
+ * are the process's.
+ */
 const [name = ''] = process.argv.splice(2, 1);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (command) await command.run();

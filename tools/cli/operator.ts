@@ -25,7 +25,7 @@ const USAGE = `Usage: npm run operate -- operator COMMAND
 Everything that is done is entered in the audit log. Exit code 0, 1 where it could not be done, 2 for a command that makes no
 sense.`;
 
-/** The desk from the command line, and the one way to its role (decision 0083). */
+/** The desk's commands about people, and the only way to give the operator's role (decision 0083). */
 async function main(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2);
   const run = operatorCommand(name, args);

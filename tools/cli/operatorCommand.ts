@@ -23,7 +23,9 @@ import {
 
 export type Run = (context: Context) => Promise<number>;
 
-/** What a command of the operator's does; undefined for one that makes no sense. Resolves to the exit code. */
+/**
+ * Returns the run of an operator command, or undefined if it is invalid. The run resolves to the exit code.
+ */
 export function operatorCommand(name: string, args: readonly string[]): Run | undefined {
   const [first = '', second = '', ...rest] = args;
   const [number, amount] = [wholeNumber(first), wholeNumber(second)];

@@ -5,7 +5,7 @@ import type { Context } from '../../server/ground/context';
 import { offers, productPrices, products } from '../../server/ground/db/schema/payments';
 import { keepProducts, readProducts } from '../../server/payments/keepProduct';
 
-/** Prints what is sold, or makes what a file says what is sold. Returns the exit code. */
+/** Prints the packages on sale, or replaces them with those of a file. Returns the exit code. */
 export async function packages(context: Context, file: string | undefined): Promise<number> {
   if (file !== undefined) {
     try {
@@ -19,7 +19,7 @@ export async function packages(context: Context, file: string | undefined): Prom
   return 0;
 }
 
-/** One line a product: key, what it gives, its prices, its offers. */
+/** Returns one line a product: key, what it gives, its prices, its offers. */
 export async function listPackages({ db }: Context): Promise<string[]> {
   const prices = await db.select().from(productPrices);
   const allOffers = await db.select().from(offers);

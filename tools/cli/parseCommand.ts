@@ -11,7 +11,6 @@ export type ImportCommand = {
   tab: string | undefined;
   block: string | undefined;
   isPlaced: boolean;
-  /** A file of translations to take first. */
   translations: string | undefined;
 };
 export type ImportDramaCommand = {
@@ -33,9 +32,8 @@ export type GenerateCommand = {
   chapters: number;
   /** One long novel instead of many books: its chapters and the words of each. */
   novel: { chapters: number; words: number } | null;
-  /** How many parts the novel has. */
   parts: number;
-  /** Also a home tab with this many blocks of this many books each. */
+  /** Also makes a home tab with this many blocks of this many books each. */
   home: { blocks: number; books: number } | null;
   freeChapters: number | undefined;
   seed: string;
@@ -53,7 +51,7 @@ export type Command =
   | { name: 'packages'; file: string | undefined }
   | { name: 'help' };
 
-/** A command line that makes no sense. An empty message asks for the usage alone. */
+/** An invalid command line. An empty message prints only the usage. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -142,7 +140,7 @@ const KNOWN: Record<string, readonly OptionName[]> = {
   packages: [],
 };
 
-/** Reads the arguments after the script's name. Throws UsageError with one line for the first thing that is wrong. */
+/** Parses the arguments after the script's name. Throws UsageError with one line for the first error. */
 export function parseCommand(args: readonly string[]): Command {
   const { values, positionals } = read(args);
   const [name = 'help', ...files] = positionals;
@@ -237,7 +235,7 @@ function wholeNumber(
   throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, not “${text}”.`);
 }
 
-/** Two whole numbers above zero, like 500x2000. */
+/** Parses two whole numbers above zero, like 500x2000. */
 function size(
   name: string,
   text: string | undefined,

@@ -8,14 +8,14 @@ import {
 } from '../../server/content/arrangeHome';
 import type { Context } from '../../server/ground/context';
 
-/** Where titles are to be placed. */
 export type Placing = Omit<Placement, 'bookId'>;
 
 const DEFAULT_TAB = { tab: 'novel', tabTitle: 'Novel', tabPlace: 0 };
 
 /**
- * Settles the tab and the block. A tab is named by its indexValue or by its title, and a new one gets the name as its title. Where none
- * is named, dramas go into their own tab, and everything else into the first other one.
+ * Chooses the tab and the block. A tab is named by its indexValue or by its title, and a new one gets the
+ * name as its title. Without a name, dramas go into their own tab, and everything else into the first other
+ * tab.
  */
 export async function settlePlacing(
   context: Context,

@@ -2,7 +2,10 @@ import { byLink, campaignReport } from '../../server/campaigns/report';
 import type { Context } from '../../server/ground/context';
 import { oneLine } from './commandLine';
 
-/** Prints what campaigns' links brought: a line a link, or with `daily` a line a day and link. Columns are parted by tabs. */
+/**
+ * Prints the results of campaign links: a line a link, or with `daily` a line a day and link. Columns are
+ * separated by tabs.
+ */
 export async function printCampaigns(
   context: Pick<Context, 'db' | 'now'>,
   { days, daily }: { readonly days: number; readonly daily: boolean },

@@ -8,7 +8,7 @@ import { oneLine } from './commandLine';
 
 const PAGE = 1_000;
 
-/** Prints one line a book, in the order they came. Returns the exit code. */
+/** Prints one line a book, in the order of their import. Returns the exit code. */
 export async function list(context: Context): Promise<number> {
   let count = 0;
   for (;;) {
@@ -29,7 +29,9 @@ export async function list(context: Context): Promise<number> {
   return 0;
 }
 
-/** Jobs of the running server, the newest first: number, state, work, file, how far it is or why it failed. */
+/**
+ * Prints the jobs of the running server, the newest first: number, state, work, file, progress or complaint.
+ */
 export async function printJobs(db: Database): Promise<void> {
   for (const { id, state, work, files, progress, complaint } of await listJobs(db)) {
     const said = complaint === '' ? progress.line : complaint;
@@ -37,7 +39,7 @@ export async function printJobs(db: Database): Promise<void> {
   }
 }
 
-/** A title with all that the desk decides of it. Returns the exit code. */
+/** Prints a title with all settings that the desk can change. Returns the exit code. */
 export async function printTitle(db: Database, bookId: number): Promise<number> {
   const title = await readTitle(db, bookId);
   if (title.ok) console.log(JSON.stringify(title.value, null, 2));

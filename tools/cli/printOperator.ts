@@ -20,7 +20,7 @@ export async function printOperators({ db }: Context): Promise<number> {
   return 0;
 }
 
-/** The last entries of the audit log; of one reader where a number is given. */
+/** Prints the last entries of the audit log; with a number, only those of one reader. */
 export async function printLog({ db }: Context, userId: number | null): Promise<number> {
   const about = userId === null ? null : ({ object: 'reader', objectId: String(userId) } as const);
   const { list } = await readAuditLog(db, { before: null, operatorId: null, about });
@@ -72,7 +72,7 @@ export async function printOrders(context: Context, userId: number): Promise<num
   return 0;
 }
 
-/** What a reader's last commands were answered with. */
+/** Prints the answers to a reader's last commands. */
 export async function printReceipts({ db }: Context, userId: number): Promise<number> {
   const { list, next } = await readReceipts(db, { userId, before: null });
   for (const { requestId, call, refused, at } of list) print(day(at), call, refused, requestId);

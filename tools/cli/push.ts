@@ -18,7 +18,7 @@ const USAGE = `Usage: npm run operate -- push COMMAND
 
 The running server sends. Exit code 0, 1 where the file is not as it must be, 2 for a command that makes no sense.`;
 
-/** Pushes from the command line (decision 0060). */
+/** Manages pushes (decision 0060). */
 async function main(): Promise<number> {
   const [command, file, ...more] = process.argv.slice(2);
   if (command === 'key' && file === undefined) {
@@ -82,5 +82,5 @@ async function report({ db }: Context): Promise<number> {
   return 0;
 }
 
-// A campaign's file that is not there is named by the message.
+// The message names a missing campaign file.
 endWith(main(), (error) => (error as NodeJS.ErrnoException).code === 'ENOENT');

@@ -1,7 +1,7 @@
 import type { Queued } from '../../server/comments/moderation';
 import { oneLine } from './commandLine';
 
-/** Number, when, state, reports, where as in the app's addresses, title, reader, words. */
+/** Returns number, date, state, reports, place as in the app's addresses, title, reader and text. */
 export function queuedLine(queued: Queued): string {
   const { id, createdAt, state, reports, bookId, target, bookName, userId, name, text } = queued;
   return [

@@ -21,7 +21,7 @@ const USAGE = `Usage: npm run operate -- restore FILE
 
 Exit code 0 when it was restored and its books are sound, 1 when not, 2 for a command that makes no sense.`;
 
-/** A restore from the command line (decision 0077). */
+/** Restores a backup (decision 0077). */
 async function main(): Promise<number> {
   const command = readBackupCommand();
   if (command === null) {

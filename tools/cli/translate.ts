@@ -6,8 +6,8 @@ import { readTranslations, TranslationsError } from '../importers/readTranslatio
 import { fileFault } from './commandLine';
 
 /**
- * Takes a file of translations. One that is wrong is named in one line, and nothing of it is taken. Returns the exit
- * code.
+ * Imports a file of translations. An invalid file is reported in one line, and nothing of it is imported.
+ * Returns the exit code.
  */
 export async function translate(context: Context, path: string): Promise<number> {
   try {

@@ -6,7 +6,7 @@ import { oneLine } from './commandLine';
 
 const MOST = 1_000;
 
-/** Prints the misprints that readers have found, newest first. Returns the exit code. */
+/** Prints the misprints that readers reported, newest first. Returns the exit code. */
 export async function typos(context: Context): Promise<number> {
   const lines = await listTypos(context);
   for (const line of lines) console.log(line);
@@ -14,7 +14,10 @@ export async function typos(context: Context): Promise<number> {
   return 0;
 }
 
-/** One line a report: its number, when, book and chapter as in the reader's address, title, what is wrong and right, note, reader. */
+/**
+ * Returns one line a report: number, date, book and chapter as in the reader's address, title, wrong and
+ * right text, note, reader.
+ */
 export async function listTypos(context: Context): Promise<string[]> {
   const rows = await context.db
     .select({ report: typoReports, bookId: books.id, title: books.title, target: chapters.target })

@@ -17,7 +17,10 @@ type Preview = Extract<Command, { act: 'preview' }>;
 
 const BOOK_FILES = Object.values(BOOK_FILE_TYPES).flat();
 
-/** Prints the operator's watermarks, or what they find in a title or in files, a line each. Returns the exit code. */
+/**
+ * Prints the operator's watermarks, or their matches in a title or in files, a line each. Returns the exit
+ * code.
+ */
 export async function watermarks(context: Context, command: Command): Promise<number> {
   if (command.act === 'list') {
     for (const pattern of await readWatermarks(context.db)) console.log(oneLine(pattern));

@@ -8,9 +8,8 @@ import { readDramaFolder } from './drama/folder/readDramaFolder';
 
 const DEMO = fileURLToPath(new URL('../../content/demo/', import.meta.url));
 const SHELVES = ['', 'ru', 'zh', 'pt'];
-/** They come with every checkout and every start. */
+/** These files are in every checkout and imported on every first start. */
 const MOST_BYTES = 8_500_000;
-/** Of a film in one language, which is short. */
 const MOST_BYTES_OF_SHORT = 500_000;
 const folders = (
   await Promise.all(
@@ -94,7 +93,6 @@ const LETTERS: Record<string, RegExp> = {
   zh: /\p{Script=Han}{2}/u,
 };
 
-/** When each caption comes and goes, in order, s. */
 function timesIn(text: string): number[] {
   return [...text.matchAll(/(\d\d):(\d\d\.\d{3})/g)].map(
     ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds),

@@ -6,17 +6,17 @@ import { type ImportOptions, prepareBook } from './prepareBook';
 export type Imported = PublishOutcome & {
   readonly title: string;
   readonly chapters: number;
-  /** Pictures that its text shows, and those that could not be drawn. */
+  /** Pictures in its text, and those that could not be drawn. */
   readonly pictures: number;
   readonly leftOut: number;
-  /** Advertising lines that were taken out, by the operator's list. */
+  /** Advertising lines that the operator's list removed. */
   readonly stripped: number;
 };
 
 /**
- * Imports one book file: read whole, then published in one transaction, so a file that cannot be read leaves nothing
- * behind. The same file again changes nothing; a changed one updates its book. Throws BookFileError or PublishError
- * with one clear line.
+ * Imports one book file: reads it whole, then publishes it in one transaction, so a file that cannot be read
+ * leaves nothing behind. The same file again changes nothing; a changed one updates its book. Throws
+ * BookFileError or PublishError with one clear line.
  */
 export async function importBook(
   context: Context,

@@ -4,19 +4,19 @@ import { picturesIn, type SettledPicture } from '../../formats/settlePictures';
 import { sizedSvg } from '../../formats/svgDocument';
 import type { ContentStore } from '../../server/ground/content/contentStore';
 
-/** Longer side of what is served, px: a page of a large screen. */
+/** The longer side of a served picture, px: a page of a large screen. */
 const LONGEST = 1_600;
 const MAX_PIXELS = 60_000_000;
 const QUALITY = 82;
-/** A rule, a spacer, a counter. */
+/** Smaller ones are rules, spacers or counters. */
 const SMALLEST = 8;
 
 export type KeptPictures = { settled: ReadonlyMap<string, SettledPicture>; leftOut: number };
 
 /**
- * Puts the pictures that a book's text shows among the content files, one after another, as WebP no larger than a screen needs.
- * Whatever they were, they are pixels then: no scripts, and nothing about where a photograph was taken. The same picture
- * gives the same file.
+ * Stores the pictures of a book's text as content files, one after another, as WebP no larger than a screen
+ * needs. Encoding again removes scripts and metadata such as a photograph's location. The same picture gives
+ * the same file.
  */
 export async function keepPictures(
   context: { readonly content: Pick<ContentStore, 'put'> },
@@ -38,7 +38,7 @@ export async function keepPictures(
   return { settled, leftOut };
 }
 
-/** Null for one that is damaged, far too large, or of a kind that cannot be drawn. */
+/** Returns null for a picture that is damaged, far too large, or of a kind that cannot be drawn. */
 async function draw(source: PictureSource) {
   try {
     const bytes = await source.read();

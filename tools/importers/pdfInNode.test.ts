@@ -14,7 +14,7 @@ const PAGE =
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /X 900 0 R >> >> /Contents 101 0 R >>';
 
 it('gives up a page whose form draws the next twice, thirty deep', async () => {
-  // Limits of seconds are reached at once.
+  // Limits of seconds expire at once.
   const wait = globalThis.setTimeout;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((call: () => void, ms = 0) =>
     wait(call, ms / 10)) as typeof setTimeout);

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { PdfHost } from '../../formats/pdf/pdfHost';
 
-/** The canvas of pdf.js in Node, which npm leaves out on systems that it is not built for. */
+/** The canvas of pdf.js in Node. npm omits it on systems without a build of it. */
 const CANVAS = '@napi-rs/canvas';
 const QUALITY = 80;
 
@@ -15,10 +15,12 @@ const PARSER = pathToFileURL(require.resolve('pdfjs-dist/legacy/build/pdf.worker
 const START = `const { workerData } = require('node:worker_threads');
 import(${JSON.stringify(PARSER)}).then((parser) => parser.WorkerMessageHandler.initializeFromPort(workerData));`;
 
-/** Of the PDF that is read. */
 let parser: Worker | undefined;
 
-/** Reads and draws PDFs on a server, one after another. The parser has a thread of its own: one that never ends can be ended. */
+/**
+ * Reads and draws PDFs on a server, one after another. The parser runs in a separate thread, so that one that
+ * never ends can be terminated.
+ */
 export const pdfInNode: PdfHost = {
   canDraw: hasCanvas(),
   mediaType: 'image/webp',
@@ -44,7 +46,7 @@ function startParser(onFailure: (error: unknown) => void): never {
   parser = new Worker(START, { eval: true, execArgv: [], workerData: port2, transferList: [port2] });
   parser.on('error', onFailure);
   port1.start();
-  // A Node.js port is one of the web but for its type.
+  // A Node.js port works like a web port; only the type differs.
   return port1 as never;
 }
 

@@ -8,12 +8,12 @@ import type { PrepareAnswer, PrepareRequest } from './prepareProcess';
 const ROOT = join(import.meta.dirname, '..', '..');
 const READER = join(import.meta.dirname, 'prepareProcess.ts');
 const DEADLINE_MS = 15 * 60_000;
-/** MB: a file of 256, unpacked, with its pictures one after another. */
+/** MB: enough for a file of 256 MB, unpacked, with its pictures one after another. */
 const MOST_MEMORY = 2_048;
 
 /**
- * `prepareBook` in a process of its own, for a server that has readers to answer meanwhile: a file that takes too much memory or time
- * ends that one alone. Throws BookFileError, and what `signal` says.
+ * Runs `prepareBook` in a separate process, so that the server keeps answering readers: a file that takes too
+ * much memory or time ends only that process. Throws BookFileError, and the reason of `signal`.
  */
 export async function prepareApart(
   content: Pick<ContentStore, 'put'>,
@@ -34,7 +34,7 @@ function ask(request: PrepareRequest, signal: AbortSignal): Promise<PrepareAnswe
     cwd: ROOT,
     execArgv: ['--import', 'tsx', `--max-old-space-size=${MOST_MEMORY}`],
     serialization: 'advanced',
-    // It needs no secret.
+    // The process needs no secret.
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

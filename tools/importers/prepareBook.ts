@@ -14,7 +14,7 @@ import { makeCover } from './cover/makeCover';
 import { keepPictures } from './keepPictures';
 import { pdfInNode } from './pdfInNode';
 
-/** What whoever imports may decide instead of the file; `pricePerChapter` is in coins. */
+/** Options that override the file's own values; `pricePerChapter` is in coins. */
 export type ImportOptions = {
   readonly title?: string;
   readonly author?: string;
@@ -25,7 +25,7 @@ export type ImportOptions = {
 
 export type PreparedBook = {
   readonly input: PublishBook;
-  /** Pictures that its text shows, and those that could not be drawn. */
+  /** Pictures in its text, and those that could not be drawn. */
   readonly pictures: number;
   readonly leftOut: number;
 };
@@ -33,8 +33,8 @@ export type PreparedBook = {
 const DEFAULT_CATEGORY = 'Fiction';
 
 /**
- * Reads one book file whole and draws its pictures and its cover: all of an import that needs no database. Throws BookFileError
- * with one clear line.
+ * Reads one book file whole and draws its pictures and its cover: the part of an import that needs no
+ * database. Throws BookFileError with one clear line.
  */
 export async function prepareBook(
   context: { readonly content: Pick<ContentStore, 'put'> },
@@ -77,14 +77,17 @@ async function publishable(
   };
 }
 
-/** Which of the desk’s decisions are out of date: somebody has said it since. */
+/** The desk’s decisions that these options replace. */
 function decidedBy(options: ImportOptions): (keyof BookEdits)[] {
   const { title, author, category, freeChapters: free, pricePerChapter: price } = options;
   const said = Object.entries({ title, author, category, free, price, ranges: price });
   return said.filter(([, value]) => value !== undefined).map(([name]) => name as keyof BookEdits);
 }
 
-/** The file's identifier for the work, else its title and author: a changed file is then the same book. */
+/**
+ * Returns the file's identifier for the work, else its title and author: a changed file is then the same
+ * book.
+ */
 function sourceKeyOf(book: BookFile): string {
   if (book.identifier !== '') return `file ${book.identifier}`;
   return `book ${titleKey(book.title) || book.title} by ${titleKey(book.author)}`;

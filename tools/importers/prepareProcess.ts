@@ -4,7 +4,6 @@ import { BookFileError } from '../../formats/bookFile';
 import type { ContentType } from '../../server/ground/content/contentStore';
 import { type ImportOptions, type PreparedBook, prepareBook } from './prepareBook';
 
-/** What the server sends whoever reads a book file apart from it, and what comes back. */
 export type PrepareRequest = {
   readonly name: string;
   readonly path: string;
@@ -14,12 +13,11 @@ export type PrepareAnswer =
   | {
       readonly ok: true;
       readonly prepared: PreparedBook;
-      /** Pictures that its texts name, for the content store. */
       readonly files: readonly { readonly bytes: Uint8Array; readonly type: ContentType }[];
     }
   | { readonly ok: false; readonly complaint: string };
 
-// Signals of a terminal reach it as well, and it ends when its server does.
+// A terminal also sends signals to this process, which ends only when its server does.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => process.exit(0));

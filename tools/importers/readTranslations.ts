@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../../contract/wire/limits';
 import type { NameTranslations } from '../../server/content/translateNames';
 
-/** A file of translations that cannot be taken, in one line for whoever wrote it. */
+/** An invalid file of translations. The message is one line for its author. */
 export class TranslationsError extends Error {
   override name = 'TranslationsError';
 }
@@ -19,23 +19,22 @@ const language = v.picklist(LANGUAGES, `is none of this app’s languages (${LAN
 const texts = v.record(language, text, 'must be like {"ru": "…", "zh": "…"}');
 const names = v.optional(noList(v.record(v.string(), texts), 'must be names with their translations'), {});
 
-/** The file: for each kind, what its names are called, by the name the catalogue has for them. */
 const ONLY = 'only “tabs”, “blocks”, “categories” and “tags” can be translated';
 const fileSchema = noList(
   v.strictObject({ tabs: names, blocks: names, categories: names, tags: names }, ONLY),
   ONLY,
 );
 
-/** The schema takes a list for an object with no names. */
+/** An object schema alone would accept a list as an object without names. */
 function noList<Schema extends v.GenericSchema>(schema: Schema, message: string) {
   const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
   return v.pipe(v.unknown(), v.check(isObject, message), schema);
 }
 
 /**
- * Reads a file of translations: JSON like `{"categories": {"Fantasy": {"ru": "Фэнтези", "zh": "奇幻"}}}` with `tabs`,
- * `blocks`, `categories` and `tags`, each as it is called in the catalogue. Throws TranslationsError for the first thing
- * that is wrong.
+ * Reads a file of translations: JSON like `{"categories": {"Fantasy": {"ru": "Фэнтези", "zh": "奇幻"}}}` with
+ * `tabs`, `blocks`, `categories` and `tags`, by their names in the catalogue. Throws TranslationsError for
+ * the first error.
  */
 export function readTranslations(json: string): NameTranslations {
   const read = v.safeParse(fileSchema, parsed(json), { abortEarly: true });

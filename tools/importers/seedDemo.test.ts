@@ -21,7 +21,7 @@ describe('the demo catalogue', () => {
     expect(all.length).toBeGreaterThanOrEqual(8);
     expect(new Set(all.map((book) => book.category)).size).toBeGreaterThanOrEqual(6);
     expect(new Set(all.map(({ kind, language }) => `${kind} ${language}`)).size).toBe(2 * LANGUAGES.length);
-    // Journeys and pictures know the English ones by their numbers.
+    // Journeys and screenshots refer to the English titles by number.
     const english = all.filter(({ language }) => language === 'en');
     expect(english.map(({ id }) => id).sort((a, b) => a - b)).toEqual(english.map((_, at) => at + 1));
     for (const book of english) expect(book.chapterCount, book.title).toBeGreaterThanOrEqual(6);

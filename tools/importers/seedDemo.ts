@@ -11,11 +11,11 @@ import { importBook } from './importBook';
 import { readTranslations } from './readTranslations';
 
 /**
- * content/demo/home.json: the home screen of the demo catalogue. `novels/` and a file's name without `.md` names a novel, `dramas/` and a folder a drama;
- * `zh/novels/` and `zh/dramas/` those in Chinese.
+ * content/demo/home.json: the home screen of the demo catalogue. `novels/` and a file name without `.md`
+ * names a novel, `dramas/` and a folder a drama; `zh/novels/` and `zh/dramas/` those in Chinese.
  */
 const homeSchema = v.object({
-  /** What a novel costs where it is not as usual. */
+  /** Novels with other than the default prices. */
   pricing: v.optional(
     v.record(v.string(), v.object({ freeChapters: v.number(), pricePerChapter: v.optional(v.number()) })),
     {},
@@ -37,14 +37,14 @@ const DEMO = new URL('../../content/demo/', import.meta.url);
 const SHELVES = ['', 'ru/', 'zh/', 'pt/'];
 
 /**
- * Fills the catalogue with the demo novels, the dramas made of them, their home screen, and packages of coins. Doing it again changes nothing.
- * `onTitle` hears how many of them are there.
+ * Fills the catalogue with the demo novels, the dramas based on them, their home screen, and packages of
+ * coins. Idempotent. Calls `onTitle` after each title with the number of titles done.
  */
 export async function seedDemo(
   context: Context,
   onTitle: (done: number, all: number) => void = () => undefined,
 ): Promise<void> {
-  // First, so that a killed start has no home that is half translated.
+  // First, so that a killed start never leaves a home that is half translated.
   await translateNames(context, readTranslations(await readFile(new URL('translations.json', DEMO), 'utf8')));
   await seedProducts(context);
   const home = v.parse(homeSchema, JSON.parse(await readFile(new URL('home.json', DEMO), 'utf8')));
@@ -102,7 +102,7 @@ async function namesIn(folder: URL): Promise<string[]> {
 
 const FILE = new URL('../../content/demo/products.json', import.meta.url);
 
-/** Puts the demo's packages on sale, where nothing was ever sold. */
+/** Puts the demo's packages on sale if nothing was ever sold. */
 export async function seedProducts({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   if ((await db.$count(products)) > 0) return;
   await keepProducts(db, readProducts(await readFile(FILE, 'utf8')), now());

@@ -12,7 +12,10 @@ import { uploadFolder } from '../../server/jobs/uploads';
 import { ownCover } from '../importers/cover/makeCover';
 import type { JobRun } from './jobRun';
 
-/** A picture becomes a title’s cover, and stays it when its file is imported again. Throws PublishError for one that cannot be drawn. */
+/**
+ * Makes a picture the title’s cover, also after its file is imported again. Throws PublishError for a picture
+ * that cannot be drawn.
+ */
 export async function changeCover(
   { context, job }: JobRun,
   { bookId }: Extract<JobWork, { kind: 'cover' }>,
@@ -30,7 +33,7 @@ export async function changeCover(
   return { kind: 'edited', bookId, title };
 }
 
-/** Mends words of a chapter in place, and settles the reports of it. */
+/** Corrects words of a chapter in place, and closes the reports of them. */
 export async function correct(
   { context }: JobRun,
   work: Extract<JobWork, { kind: 'correct' }>,
@@ -40,8 +43,9 @@ export async function correct(
 }
 
 /**
- * What a title costs, chapter by chapter, from now on: what becomes priced is sealed, what becomes free is opened. Grants are as they were:
- * whoever paid keeps it, and whoever agreed to a price still pays no more (decision 0017).
+ * Changes a title's prices, chapter by chapter: newly priced chapters are sealed, newly free ones opened.
+ * Grants do not change: a reader who paid keeps the chapter, and a reader who agreed to a price pays no more
+ * (decision 0017).
  */
 export async function reprice(
   { context, say, signal }: JobRun,
@@ -65,7 +69,10 @@ export async function reprice(
   return { kind: 'edited', bookId, title };
 }
 
-/** Takes the operator's watermarks out of a novel: chapters that have some get new files, all keep their numbers and grants. */
+/**
+ * Removes the operator's watermarks from a novel: chapters with watermarks get new files, and all keep their
+ * numbers and grants.
+ */
 export async function strip(
   { context, signal }: JobRun,
   { bookId }: Extract<JobWork, { kind: 'strip' }>,

@@ -11,7 +11,9 @@ import type { JobRun } from './jobRun';
 
 type NovelWork = Extract<JobWork, { kind: 'importNovel' }>;
 
-/** A novel’s file becomes a title, or brings one up to date, or is the next chapters of one (decision 0083). */
+/**
+ * Publishes a novel’s file as a new title, as an update, or as the next chapters of a title (decision 0083).
+ */
 export async function importUploadedNovel(
   { context, job, say, signal, prepare }: JobRun,
   work: NovelWork,
@@ -28,7 +30,7 @@ export async function importUploadedNovel(
   };
   const path = join(uploadFolder(context, job.id), name);
   const prepared = await prepare(context.content, { name, path, options }, signal);
-  // What is there already stays as it is: what is listed is taken out of the file alone.
+  // Only the file's watermarks are removed: published chapters stay as they are.
   const { input: file, stripped } = await withoutWatermarks(context.db, prepared.input);
   const input = belongsTo ? await within(context, belongsTo, file) : { ...file, isHidden };
   const items = input.sections.filter(({ target }) => target >= 1).length;
@@ -39,7 +41,10 @@ export async function importUploadedNovel(
   return { kind: 'published', title: input.title, items, leftOut: prepared.leftOut, stripped, ...outcome };
 }
 
-/** `next`: behind the chapters that are there, before the back matter. `whole`: in their place; the title stays the same one. */
+/**
+ * `next` appends after the existing chapters, before the back matter. `whole` replaces them; the title stays
+ * the same one.
+ */
 async function within(
   context: JobRun['context'],
   { bookId, as }: NonNullable<NovelWork['belongsTo']>,
@@ -57,7 +62,7 @@ async function within(
 
 type DramaWork = Extract<JobWork, { kind: 'importDrama' }>;
 
-/** A drama’s folder, or a ZIP of one, becomes a title or brings one up to date. */
+/** Publishes a drama’s folder, or a ZIP of one, as a new title or an update. */
 export async function importUploadedDrama(
   { context, job, say, signal }: JobRun,
   work: DramaWork,
@@ -71,7 +76,7 @@ export async function importUploadedDrama(
   const imported = await importDrama(context, isZip ? join(folder, first.name) : folder, {
     ...options,
     say: (line) => {
-      // “[3/12] …” is an episode that is through.
+      // “[3/12] …” is printed after each finished episode.
       const counted = /^\[(\d+)\/(\d+)\]/.exec(line);
       if (counted) done = Number(counted[1]);
       say({ line: line.slice(0, 200), done, ...(counted && { of: Number(counted[2]) }) });
@@ -94,7 +99,7 @@ export async function importUploadedDrama(
   };
 }
 
-/** Puts a title at the end of the block that was named with its upload; one that is gone by then has no room for it. */
+/** Puts a title at the end of the block that its upload named, unless the block no longer exists. */
 export async function placeUpload(
   context: Context,
   placing: { readonly blockId: number } | undefined,

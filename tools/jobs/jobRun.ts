@@ -6,20 +6,21 @@ import type { JobRow } from '../../server/jobs/describeJob';
 import { FilmError } from '../importers/drama/film/openFilm';
 import type { prepareApart } from '../importers/prepareApart';
 
-/** What a job hears and says while it runs. */
 export type JobRun = {
   readonly context: Context;
   readonly job: JobRow;
   readonly say: (progress: Partial<JobProgress>) => void;
   readonly signal: AbortSignal;
-  /** Reads a book’s file, in a process of its own. */
   readonly prepare: typeof prepareApart;
 };
 
 const UNKNOWN = 'Something went wrong that is no fault of the file. The log says more.';
 const MOST = 500;
 
-/** The one line an operator reads of why a job failed. What is no fault of theirs goes to the log whole. */
+/**
+ * Returns one line for the operator that says why a job failed. Errors that are not about the operator's
+ * input are logged in full.
+ */
 export function complaintOf(error: unknown): string {
   const isTheirs = [BookFileError, PublishError, FilmError].some((type) => error instanceof type);
   if (isTheirs) return (error as Error).message.slice(0, MOST);

@@ -8,7 +8,9 @@ import { removeUpload, uploadFolder } from '../../server/jobs/uploads';
 import { prepareApart } from '../importers/prepareApart';
 import { runJob } from './runJob';
 
-/** Does a job’s work at once, for whoever has the command line, with a file of this machine where it needs one. Throws as `runJob` does. */
+/**
+ * Runs a job’s work at once for the command line, with a local file if it needs one. Throws as `runJob` does.
+ */
 export async function runHere(
   context: Context,
   work: JobWork,

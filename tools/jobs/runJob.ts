@@ -4,7 +4,7 @@ import { changeCover, correct, reprice, strip } from './changeTitle';
 import { importUploadedDrama, importUploadedNovel } from './importUploaded';
 import type { JobRun } from './jobRun';
 
-/** Does what a job is to do. Throws what it fails with; `isComplaint` knows which of that is the operator’s to read. */
+/** Does a job's work. Throws its errors; `complaintOf` turns them into the operator's line. */
 export async function runJob(run: JobRun): Promise<JobResult> {
   const { work } = run.job;
   switch (work.kind) {
@@ -25,7 +25,10 @@ export async function runJob(run: JobRun): Promise<JobResult> {
   }
 }
 
-/** The embedded database has one connection, without limits: readers come in between the rules. */
+/**
+ * The embedded database has one connection, without time limits: each rule is checked separately, so readers'
+ * statements run in between.
+ */
 function proof(context: JobRun['context']): Promise<string[]> {
   return brokenBooks(context, { isLimited: context.settings.databaseUrl !== null });
 }

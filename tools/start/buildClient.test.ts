@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** A build that prints as much as the real one, and then does this. */
+/** A build that prints as much as the real one, and then runs `does`. */
 async function buildThat(does: string): Promise<void> {
   const script = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
   await mkdir(dirname(script), { recursive: true });

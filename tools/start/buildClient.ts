@@ -6,7 +6,6 @@ import { withProgress } from './withProgress';
 const ROOT = join(import.meta.dirname, '..', '..');
 const TSX = join('node_modules', 'tsx', 'dist', 'cli.mjs');
 const BUILD = join('scripts', 'build', 'build.ts');
-/** The build writes it last. */
 const LAST_BUILT = 'first-picture/drawFirstPicture.js';
 const SOURCES = [
   'src',
@@ -25,8 +24,8 @@ const SOURCES = [
 ];
 
 /**
- * Builds the app when there is no build or a source is newer, and returns the folder it is in. What the bundler says is
- * shown only when it fails (`npm run build` shows it all).
+ * Builds the app if there is no build or a source is newer, and returns its folder. The bundler's output is
+ * shown only if it fails (`npm run build` always shows it).
  */
 export async function buildClient(root = ROOT): Promise<string> {
   const dist = join(root, 'dist');
@@ -45,27 +44,30 @@ export async function buildClient(root = ROOT): Promise<string> {
   return dist;
 }
 
-/** The latest modification in a file or folder, in ms; 0 when there is none. Tests are no part of the app. */
+/**
+ * Returns the latest modification time in a file or folder, in ms; 0 if it does not exist. Tests are not part
+ * of the app.
+ */
 async function newest(path: string): Promise<number> {
   const own = await stat(path).catch(() => null);
   if (own === null) return 0;
   if (!own.isDirectory()) return own.mtimeMs;
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   const times = entries
-    // The route tree is written by the build itself.
+    // The build itself writes the route tree.
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$|\.gen\.ts$/.test(entry.name))
     .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).mtimeMs);
   return Math.max(0, ...(await Promise.all(times)));
 }
 
-/** What a program said before it failed. */
+/** The message is the output of the failed program. */
 export class FailedProgramError extends Error {
   override name = 'FailedProgramError';
 }
 
 /**
- * Runs a script with this Node and keeps what it says to itself, unless it fails: then rejects with all of it, on both
- * channels, behind `failure`.
+ * Runs a script with this Node and hides its output. If it fails, rejects with `failure` and all of its
+ * output from both streams.
  */
 export async function runQuietly(
   script: string,

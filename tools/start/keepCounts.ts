@@ -6,12 +6,12 @@ import { tallyOf } from '../../server/searches/tally';
 import { forwardActions } from '../../server/usage/forwardActions';
 import { repeat } from './repeat';
 
-/** A read shows in the rankings after this long, and what a page keeps of them lives for no longer than its version. */
+/** A read appears in the rankings after this time; pages cache the rankings no longer than this. */
 const EVERY_MS = 20_000;
 
 /**
- * Brings the sums of reads and unlocks up to date, and writes down what was searched and which campaigns' links were followed.
- * Returns what ends it.
+ * Updates the sums of reads and unlocks, and stores the tallies of searches and campaign arrivals. Returns a
+ * function that stops it.
  */
 export function keepCounts(context: Context): () => Promise<void> {
   const end = repeat(
@@ -32,16 +32,19 @@ export function keepCounts(context: Context): () => Promise<void> {
 
 const FORWARD_EVERY_MS = 30_000;
 
-/** Tells the operator's Umami of what was counted. Returns what ends it; where there is none there is nothing to do. */
+/** Forwards counts to the operator's Umami, if one is set. Returns a function that stops it. */
 export function keepForwarding(context: Context): () => Promise<void> {
   if (!context.settings.signals.usage?.umami) return async () => undefined;
   return repeat(() => forwardActions(context), FORWARD_EVERY_MS, 'Counts could not be sent on:');
 }
 
-/** What a caller may win by spreading calls over several processes is what it makes in this time. */
+/** A caller who spreads calls over several processes gains at most the calls of this time. */
 const EXCHANGE_EVERY_MS = 2_000;
 
-/** Has the limits of calls a minute hold for all processes together. Returns what ends it; alone on its database, a process tells nobody. */
+/**
+ * Makes the limits of calls a minute apply to all processes together. Returns a function that stops it. With
+ * the embedded database there is only one process and nothing to do.
+ */
 export function keepExchanging(context: Context): () => Promise<void> {
   if (context.settings.databaseUrl === null) return async () => undefined;
   return repeat(() => exchangeCounts(context), EXCHANGE_EVERY_MS, 'Calls are counted by this process alone:');

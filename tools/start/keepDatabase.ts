@@ -3,13 +3,19 @@ import { openCopyDoor } from '../../server/ground/db/copyDoor';
 import { LOOK_MS } from '../../server/ground/db/replicas';
 import { repeat } from './repeat';
 
-/** Keeps knowing which database server takes writes and how far its replicas are behind. Returns what ends it; alone on the embedded one there is nothing to know. */
+/**
+ * Tracks which database server takes writes and how far its replicas lag. Returns a function that stops it.
+ * The embedded database has nothing to track.
+ */
 export function keepLooking({ settings, look }: OpenContext): () => Promise<void> {
   if (settings.databaseUrl === null) return async () => undefined;
   return repeat(look, LOOK_MS, 'Database servers could not be asked:');
 }
 
-/** Gives backups copies of the embedded database; a Postgres server needs no help for that. Returns what ends it. */
+/**
+ * Serves copies of the embedded database to backups; a Postgres server does not need it. Returns a function
+ * that stops it.
+ */
 export function keepCopying({ db, settings }: Context): () => Promise<void> {
   if (settings.databaseUrl !== null) return async () => undefined;
   const opened = openCopyDoor(db, settings.dataDir).catch((error: unknown) => {

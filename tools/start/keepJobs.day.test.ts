@@ -30,7 +30,7 @@ beforeAll(async () => {
   operator = await openDesk(app);
 });
 afterAll(() => app.context.close());
-// A minute for each, so that no limit of calls answers for what is tested.
+// A minute for each test, so that limits of calls do not interfere.
 beforeEach(async () => {
   app.context.setNow(new Date(app.context.now().getTime() + 2 * CLAIM_MS));
   await keepOpen(app, operator);
@@ -41,11 +41,10 @@ const jobOf = async (id: string) => {
   const [job] = await app.context.db.select().from(jobs).where(eq(jobs.id, id));
   return job as typeof jobs.$inferSelect;
 };
-/** Quicker than in a process of its own, which the first test begins. */
+/** Faster than a separate process, which the first test covers. */
 const prepareHere: typeof prepareApart = async (content, { name, path, options }) =>
   await prepareBook({ content }, { name, bytes: new Uint8Array(await readFile(path)) }, options);
 const carryOutHere = (job: JobRow) => carryOut(app.context, job, new AbortController().signal, prepareHere);
-/** Runs what is due, as a process would. */
 async function runDue(carry: (job: JobRow) => Promise<void> = carryOutHere): Promise<void> {
   for (let job = await claimJob(app.context); job; job = await claimJob(app.context)) await carry(job);
 }
@@ -138,7 +137,7 @@ test('a job whose process is gone is begun again, and given up after the second 
   app.context.setNow(new Date(app.context.now().getTime() + CLAIM_MS + 1));
   const second = await claimJob(app.context);
   expect(second).toMatchObject({ id, attempts: 2 });
-  // The first one wakes up: it is not its job any more.
+  // The first process wakes up: it no longer owns the job.
   if (first) await carryOutHere(first);
   expect(await jobOf(id)).toMatchObject({ state: 'running', attempts: 2 });
   expect(await readdir(join(app.context.settings.dataDir, 'uploads', id))).toEqual(['twice.md']);
@@ -171,7 +170,6 @@ test('a job of films does not keep texts waiting', async () => {
   expect(other?.id).toBe(id);
   for (const job of [other, running]) if (job) await carryOutHere(job);
   expect((await jobOf(id)).state).toBe('done');
-  // One byte is no film.
   expect((await jobOf(films)).state).toBe('failed');
 });
 
@@ -210,7 +208,6 @@ test('prices by range: what becomes priced is sealed, what becomes free is opene
     [-1, 0, 'free'],
   ]);
   expect((await textsOf(bookId)).join('\n')).toContain('The text of Four in the book repriced.');
-  // The file that is imported again does not bring its own prices back.
   await app.publish('repriced', { freeChapters: 4, pricePerChapter: 1 });
   const again = await app.ask('chapterList', { bookId, revision: 0 }, reader.client);
   expect(again.data.chapters).toEqual(list.data.chapters);
@@ -277,7 +274,6 @@ test('a misprint is mended in place, its reports are settled, and an import that
     freeChapters: 0,
   });
   expect(await textsOf(bookId)).toEqual(['It was the last ferry.\n\nNobody was on it.\n\nBut the gulls.']);
-  // Nothing has the words any more.
   const once = await app.ask(
     'operatorCorrect',
     { ...request, requestId: crypto.randomUUID() },
@@ -313,7 +309,6 @@ test('listed watermarks are shown in a preview, taken out of what is published o
   expect((await preview('')).list).toMatchObject([{ text: other, isBuiltIn: true }]);
   expect((await app.ask('operatorListWatermark', act, operator.client)).code).toBe(1);
   expect((await app.ask('operatorWatermarks', {}, operator.client)).data.list).toEqual([line]);
-  // Listing it changes nothing that is published.
   expect((await textsOf(bookId))[0]).toContain('Scanned');
   const rows = () =>
     app.context.db.select().from(chapters).where(eq(chapters.bookId, bookId)).orderBy(chapters.id);

@@ -8,21 +8,21 @@ import { prepareApart } from '../importers/prepareApart';
 import { complaintOf } from '../jobs/jobRun';
 import { runJob } from '../jobs/runJob';
 
-/** Looks for jobs this often: an operator waits for the next second, not for the next minute. */
+/** Polls often: an operator expects a job to start within seconds. */
 const EVERY_MS = 1_500;
-/** What a job says on its way is written down this often, and with it that it is run still. */
+/** Progress is stored this often, which also renews the claim. */
 const SAID_EVERY_MS = 2_000;
-/** A claim outlives a writing that failed, and another. */
+/** A claim survives this many failed renewals in a row. */
 const CLAIMS_MISSED = Math.floor(CLAIM_MS / SAID_EVERY_MS / 2);
 
 /**
- * This process’s share of the desk’s jobs (decision 0083): one of each lane at a time, of all processes together. Returns what ends it: a job under
- * way is given back, to begin again.
+ * Runs this process’s share of the desk’s jobs (decision 0083): all processes together run one job of each
+ * lane at a time. Returns a function that stops it: a running job is given back and starts over later.
  */
 export function keepJobs(context: Context): () => Promise<void> {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  // Two lanes, so two at a time; where one is begun another may be due.
+  // Two lanes, so two at a time; when one job has started, another may be due.
   const jobs = createWorker({
     claim: async () => {
       const job = stopping.signal.aborted ? null : await claimJob(context);
@@ -44,7 +44,7 @@ export function keepJobs(context: Context): () => Promise<void> {
   };
 }
 
-/** Runs a claimed job and writes down how it ended. `stopping`: it is given back instead. */
+/** Runs a claimed job and stores its outcome. If `stopping` aborts, the job is given back instead. */
 export async function carryOut(
   context: Context,
   job: JobRow,
@@ -68,7 +68,10 @@ export async function carryOut(
   if (isMine && ending.how !== 'again') await removeUpload(context, job.id);
 }
 
-/** Writes down again and again how far a job is. `lost`: it was cancelled, or another process has it. */
+/**
+ * Stores a job's progress periodically. Calls `lost` if the job was cancelled or another process has taken
+ * it.
+ */
 function holdClaim(context: Context, job: JobRow, lost: () => void) {
   let progress: JobProgress = { done: 0, of: 0, line: '' };
   let writing: Promise<void> = Promise.resolve();

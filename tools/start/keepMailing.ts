@@ -3,14 +3,14 @@ import { mailBell } from '../../server/ground/mail/enqueue';
 import { createMailSender } from '../../server/ground/mail/mailSender';
 import { keepWorking, noLongerThan } from '../../server/ground/queue';
 
-/** Looks for mails this often when nobody rings: what another process was asked for, or failed and is due again. */
+/** Polls for mails without a bell: those queued by another process, and failed ones that are due again. */
 const EVERY_MS = 5_000;
-/** A stop waits this long for the mail under way; the claim of one that takes longer ends by itself. */
+/** A stop waits this long for the mail in progress; the claim of a slower one expires by itself. */
 const PATIENCE_MS = 10_000;
 
 /**
- * This process's sender of mails: one at a time, as soon as there is one. Returns what ends it. Without a mail server mails
- * wait in the queue for one.
+ * Sends mails, one at a time, as soon as they are queued. Returns a function that stops it. Without a mail
+ * server mails stay in the queue.
  */
 export function keepMailing(context: Context): () => Promise<void> {
   if (!context.settings.sendsMail) return async () => undefined;

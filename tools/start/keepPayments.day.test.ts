@@ -24,7 +24,6 @@ function simulated(): SimulatedProvider {
   return provider;
 }
 
-/** A payment that was made, and the event that says so. */
 async function paid(provider: SimulatedProvider) {
   const reader = await buyer();
   const { order, clientSecret } = await begin(reader.client, 'small');
@@ -70,7 +69,7 @@ test('a failure stops nothing: what comes after is applied, and the one that fai
   expect(await stateOf(failing.orderId)).toBe('paying');
   isAway = false;
   pass(6_000);
-  // Another event rings; what is due again is looked for as well.
+  // Another event rings the bell; the same run also retries due events.
   await storeEvent(app.context, 'desk', { ...next.event, eventId: randomUUID() });
   await vi.waitUntil(async () => (await stateOf(failing.orderId)) === 'paid');
 });

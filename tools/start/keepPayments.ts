@@ -6,15 +6,16 @@ import { providersOf } from '../../server/payments/providers/openProviders';
 import { checkDueSubscriptions } from '../../server/payments/subscriptions';
 import { repeat } from './repeat';
 
-/** Looks for events this often when nobody rings: what another process stored, or failed and is due again. */
+/** Polls for events without a bell: those stored by another process, and failed ones that are due again. */
 const EVERY_MS = 3_000;
 const RECONCILE_EVERY_MS = 15_000;
-/** A stop waits this long for what is under way; claims end by themselves. */
+/** A stop waits this long for work in progress; claims expire by themselves. */
 const PATIENCE_MS = 10_000;
 
 /**
- * This process's share of the payments' work (decision 0053): it applies what providers told, and asks them about what is open
- * for too long. Returns what ends it. Where nobody takes money there is nothing to do.
+ * Does this process's share of the payments' work (decision 0053): applies events of providers, and asks them
+ * about orders that are open for too long. Returns a function that stops it. Without providers there is
+ * nothing to do.
  */
 export function keepPayments(context: Context): () => Promise<void> {
   if (Object.keys(providersOf(context)).length === 0) return async () => undefined;

@@ -5,15 +5,15 @@ import { inTurns } from '../../server/ground/db/inTurns';
 import { createTeller } from '../../server/push/pushSender';
 import { repeat } from './repeat';
 
-/** What happened is told within this time. */
+/** Readers are notified of an event within this time. */
 const EVERY_MS = 3_000;
-/** Browsers come first: what one of them is told is in no mail. */
+/** Slower than pushes: a digest leaves out what a browser was already notified of. */
 const DIGESTS_EVERY_MS = 60_000;
 const STREAKS_EVERY_MS = 15 * 60_000;
 
 /**
- * This process's share of the pushes and of the digests. Returns what ends it, once the batch under way is over. Without keys and
- * a mail server there are none.
+ * Sends this process's share of pushes and digests. Returns a function that stops it after the current batch.
+ * Without push keys and a mail server there is nothing to send.
  */
 export function keepPushing(context: Context): () => Promise<void> {
   if (context.vapid === null && !context.settings.sendsDigests) return async () => undefined;

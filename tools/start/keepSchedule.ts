@@ -8,19 +8,19 @@ import { providersOf } from '../../server/payments/providers/openProviders';
 import { endDuePacks } from '../../server/unlock/packs/endPacks';
 import { repeat } from './repeat';
 
-/** A title is offered within this after its time. */
+/** A title is offered within this time after it is due. */
 const TITLES_EVERY_MS = 10_000;
 /** The desk’s figures are at most this old. */
 const FIGURES_EVERY_MS = 5 * 60_000;
 const RETENTION_EVERY_MS = 3_600_000;
-/** Whether the books were proved today is looked at this often, and not while the server starts. */
+/** How often to check whether the books were proved today; the first check is not at the start. */
 const PROOF_EVERY_MS = 3_600_000;
-/** What was taken along and not opened comes back within this after its time. */
+/** The coins of chapters taken along and not opened are returned within this time after they are due. */
 const PACKS_EVERY_MS = 60_000;
 
 /**
- * What the clock does, in each process: titles are offered at their time, held coins come back, days are summed up for the desk, and
- * the books are proved. Returns what ends it.
+ * Runs timed work in each process: offers titles that are due, returns held coins, sums up days for the desk,
+ * and proves the books. Returns a function that stops it.
  */
 export function keepSchedule(context: Context): () => Promise<void> {
   const endings = [
@@ -52,12 +52,13 @@ export function keepSchedule(context: Context): () => Promise<void> {
   };
 }
 
-/** Less than a day, so that an hourly look has it run each day. */
+/** Less than a day, so that an hourly check runs the proof every day. */
 const DAY_MS = 23 * 3_600_000;
 
 /**
- * Proves the books once a day, and compares what renews with each provider's own list (decision 0053). The desk shows it as the last proof,
- * whoever made it; each line is logged as well. Rejects with ProviderAwayError, and is then due again.
+ * Proves the books once a day, and compares active subscriptions with each provider's own list (decision
+ * 0053). The desk shows the result as the last proof, and each line is also logged. Rejects with
+ * ProviderAwayError; the proof is then still due.
  */
 export async function proveDaily(context: Context): Promise<void> {
   const { db, now, settings } = context;

@@ -14,9 +14,8 @@ async function start(answer: RequestListener) {
 
 type Caller = {
   readonly send: (text: string) => void;
-  /** Waits until that many answers have come. */
   readonly answers: (count: number) => Promise<string[]>;
-  /** What ended the connection: the other end's word, or an error. */
+  /** How the connection ended: a close by the other end, or an error. */
   readonly ended: Promise<string>;
 };
 

@@ -8,7 +8,7 @@ export class PortError extends Error {
   override name = 'PortError';
 }
 
-/** Starts listening and returns the port, which the system chose when the settings say 0. */
+/** Starts listening and returns the port, which the system chose if the settings say 0. */
 export async function listen(server: ServerType, { port, host }: Settings): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port)));
@@ -31,14 +31,14 @@ function explain(error: NodeJS.ErrnoException, port: number): Error {
 }
 
 const PATIENCE_MS = 10_000;
-/** What was sent before its sender could know of the end arrives within this. */
+/** Requests that were sent before the client could know of the end arrive within this time. */
 const GRACE_MS = 500;
-/** A connection that has had its answer is kept open by the browser; it is looked for this often. */
+/** Browsers keep answered connections open; they are closed at this interval. */
 const SWEEP_MS = 50;
 
 /**
- * Prepares a server for its end. What is returned takes no new connections and answers what is sent on those that are
- * there, the last answer of each with `Connection: close`; then it ends them, after 10 s at the latest.
+ * Prepares a server for its end. The returned function accepts no new connections, answers requests on the
+ * open ones, the last of each with `Connection: close`, and then closes them, after 10 s at the latest.
  */
 export function preparedToClose(server: ServerType): () => Promise<void> {
   const http = server as Server;
@@ -53,7 +53,7 @@ export function preparedToClose(server: ServerType): () => Promise<void> {
       unanswered.delete(socket);
     });
   });
-  // Before the app's own listener: headers that it sends at once have to have it in them.
+  // Before the app's own listener, which may send headers at once: they must include this one.
   http.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     silent.delete(socket);
     const before = unanswered.get(socket) ?? [];
@@ -69,25 +69,26 @@ export function preparedToClose(server: ServerType): () => Promise<void> {
   return async () => {
     isClosing = true;
     for (const responses of unanswered.values()) sayLast(responses);
-    // Of the base class: the server's own would cut idle connections off at once, with what is on its way on them.
+    // The base class's method: the HTTP server's own closes idle connections at once, and with them requests
+    // in transit.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(http, resolve));
     const patience = setTimeout(() => http.closeAllConnections(), PATIENCE_MS);
     let sweep: NodeJS.Timeout | undefined;
     const grace = setTimeout(() => {
       sweep = setInterval(() => {
         http.closeIdleConnections();
-        // Opened ahead by a browser, and never used.
+        // A connection that a browser opened in advance and never used.
         for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
       }, SWEEP_MS);
     }, GRACE_MS);
     await closed;
     for (const timer of [patience, grace, sweep]) clearTimeout(timer);
-    // Nothing is left of it but its own timers.
+    // Only stops the server's internal timers.
     http.close(() => undefined);
   };
 }
 
-/** Of several on one connection the last one says that it is: whoever hears it earlier stops listening. */
+/** Only the last of several answers on a connection may say `close`: a client stops reading after it. */
 function sayLast(responses: readonly ServerResponse[]): void {
   const open = responses.filter((response) => !response.headersSent);
   for (const response of open) response.removeHeader('Connection');

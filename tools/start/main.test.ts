@@ -14,7 +14,7 @@ import { bundlePrograms } from '../../tests/product/bundlePrograms';
 let folder: string;
 let env: Record<string, string>;
 let programs: Awaited<ReturnType<typeof bundlePrograms>>;
-/** The same server, in a third of the time that the loader takes for its modules one by one. */
+/** The server in one bundle: it starts in a third of the time that the loader needs for its modules. */
 let bundled: readonly [string, ...string[]];
 beforeAll(async () => {
   programs = await bundlePrograms();
@@ -25,7 +25,7 @@ beforeAll(async () => {
   env = {
     DOGEAR_DATA: join(folder, 'data'),
     DOGEAR_CLIENT_DIR: join(folder, 'client'),
-    // Its stories take seconds, and none is read here.
+    // The demo's stories take seconds to import, and these tests do not need them.
     DOGEAR_DEMO: 'off',
   };
 });

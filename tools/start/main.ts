@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const context = await openContext(process.env);
   try {
     await indexOlderBooks(context);
-    // The build is a process of its own: catalogue and client get ready side by side.
+    // The build is a separate process, so catalogue and client are prepared in parallel.
     const [clientDir] = await Promise.all([settings.clientDir ?? buildClient(), seedWhenEmpty(context)]);
     const [client, drawFirstPicture] = await Promise.all([
       loadClient(clientDir),
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
       running.isStopping = true;
       await close();
       for (const end of [...endings, watch.end]) {
-        // The database may be away: the others end all the same.
+        // The database may be unavailable: the other endings must still run.
         await end().catch((error: unknown) => console.error('Something was left unfinished:', error));
       }
       await context.close();

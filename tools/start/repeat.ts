@@ -1,9 +1,11 @@
-/** A round that failed is tried again after this, or sooner where its rounds come sooner: what failed it may be over. */
+/**
+ * The delay before a failed round is retried, unless the next regular round is sooner: the cause may be gone.
+ */
 const AGAIN_MS = 60_000;
 
 /**
- * Does a job now, or after `firstAfterMs`, and again and again, `everyMs` after each other, one at a time. Returns what ends it, when the
- * round under way is over; a round that fails is logged, and another comes within a minute.
+ * Runs a job now, or after `firstAfterMs`, and then every `everyMs`, one at a time. A failed round is logged
+ * and retried within a minute. Returns a function that stops it and resolves when the current round is over.
  */
 export function repeat(
   job: () => Promise<unknown>,

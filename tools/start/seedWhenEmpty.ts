@@ -7,8 +7,9 @@ import { withProgress } from './withProgress';
 const KEY = 'demo catalogue';
 
 /**
- * Fills an empty catalogue with the demo novels and dramas, unless the operator said no. Begun and finished are both written
- * down: a start that was killed half-way is completed by the next, and a catalogue that its owner emptied stays empty.
+ * Fills an empty catalogue with the demo novels and dramas, unless the operator turned it off. Start and end
+ * are both stored: the next start completes one that was killed, and a catalogue that its owner emptied stays
+ * empty.
  */
 export async function seedWhenEmpty(context: Context): Promise<void> {
   if (!context.settings.demo) return;
@@ -20,7 +21,7 @@ export async function seedWhenEmpty(context: Context): Promise<void> {
     'Filling the catalogue with the demo novels and dramas',
     'The demo novels and dramas are there',
     async (at) => {
-      // Loaded only now: the importers and the image library are not needed by a server that has its books.
+      // Loaded on demand: a server that has its books does not need the importers and the image library.
       const { seedDemo } = await import('../importers/seedDemo');
       await seedDemo(context, (done, all) => at(`${done} of ${all}`));
     },

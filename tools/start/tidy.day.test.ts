@@ -81,7 +81,6 @@ test('a guest that left nothing goes after half a year unseen; its device is mad
   expect(await left()).not.toContain(empty.userId);
 
   expect((await empty.client.call('userInfo', {})).status).toBe(401);
-  // Sent again word for word, or with another requestId.
   const back = await come(empty.guest);
   expect(back.status).toBe(200);
   expect(back.userId).not.toBe(empty.userId);

@@ -22,22 +22,24 @@ import { forgetRemovals } from '../../server/sync/syncAccount';
 import { repeat } from './repeat';
 
 const DAY_MS = 86_400_000;
-/** The readers who waited for a server to start come first: on the embedded database they would stand behind the tidying. */
+/**
+ * Readers who waited for the start are served first: on the embedded database they would queue behind the
+ * clean-up.
+ */
 const FIRST_AFTER_MS = 60_000;
-/** What clients report is for finding faults, not for keeping. */
+/** Client reports are only for finding faults. */
 export const LOG_DAYS = 90;
 /** Hot searches look back for a week; a month is enough to see why a term was hot. */
 const SEARCH_DAYS = 30;
-/** A campaign is compared with the one of a year ago. */
+/** Long enough to compare a campaign with the one of a year ago. */
 const CAMPAIGN_DAYS = 400;
 
-/** Removes what is past its time, and clears the embedded database up; a server does that by itself. */
+/** Removes expired data, and vacuums the embedded database; a Postgres server does that by itself. */
 export async function tidy(context: Context): Promise<void> {
   await removeOld(context);
   if (context.settings.databaseUrl === null) await clearUp(context.db);
 }
 
-/** Removes logs and mailed messages that are past their time, and sessions that ended. */
 async function removeOld(context: Context): Promise<void> {
   const now = context.now();
   const oldest = new Date(now.getTime() - LOG_DAYS * DAY_MS);
@@ -64,7 +66,10 @@ async function removeOld(context: Context): Promise<void> {
   await removeOldSessions(context.db, now);
 }
 
-/** Tidies now and once a day, of several processes one. Returns what ends it. */
+/**
+ * Runs the clean-up once a day in one of the processes, the first time shortly after the start. Returns a
+ * function that stops it.
+ */
 export function tidyDaily(context: Context): () => Promise<void> {
   const round = () => inTurns(context, 'tidying', DAY_MS, () => tidy(context));
   return repeat(round, DAY_MS, 'Old logs could not be removed:', FIRST_AFTER_MS);

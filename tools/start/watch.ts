@@ -9,21 +9,19 @@ import type { Metrics } from '../../server/observation/openMetrics';
 import { PortError } from './listen';
 import { openStructuredLog, redirectConsole } from './log/structuredLog';
 
-/** How this process is watched (decision 0077). */
+/** The log, the health state and the metrics of this process (decision 0077). */
 export type Watch = {
   readonly running: Running;
-  /** Hears of each request that is over; null where the log has no line for it. */
+  /** Called for each finished request; null if the log has no line for it. */
   readonly tell: ((line: CallLine) => void) | null;
-  /** Begins to count, where somebody may ask for it. Before that nothing is counted. */
   readonly begin: (context: Context) => Promise<void>;
   readonly end: () => Promise<void>;
 };
 
-/** From now on the log is as the settings have it. */
 export function openWatch({ operation }: Settings): Watch {
   const running: { isStopping: boolean; metrics: Metrics | null } = { isStopping: false, metrics: null };
   let end = async () => undefined as void;
-  // Whole lines, written before the next thing is done: the last one is there also when the process ends of what it says.
+  // Synchronous, whole lines: the last one is written even if the process then ends.
   const log = operation.log === 'json' ? openStructuredLog(pino.destination({ dest: 1, sync: true })) : null;
   if (log) redirectConsole(log, (level) => running.metrics?.logged(level));
   return {
@@ -31,7 +29,7 @@ export function openWatch({ operation }: Settings): Watch {
     tell: log?.call ?? null,
     begin: async (context) => {
       if (operation.metrics === null && operation.metricsToken === null) return;
-      // Not loaded where nobody asks.
+      // Loaded only if metrics are enabled.
       const { openMetrics } = await import('../../server/observation/openMetrics');
       running.metrics = openMetrics(context);
       if (operation.metrics) end = await serveMetrics(running.metrics, operation.metrics);
@@ -40,7 +38,9 @@ export function openWatch({ operation }: Settings): Watch {
   };
 }
 
-/** Serves `/metrics` at an address of its own, which readers do not reach. Resolves to what ends it. */
+/**
+ * Serves `/metrics` on a separate address that readers cannot reach. Resolves to a function that stops it.
+ */
 export async function serveMetrics(
   metrics: Metrics,
   { host, port }: NonNullable<OperationSettings['metrics']>,

@@ -32,7 +32,7 @@ it('is two lines in a log file, however far it says that it is', async () => {
 });
 
 it('counts in the last line of a terminal, one for all that runs, and leaves nothing of it behind', async () => {
-  // Some terminals do not say how wide they are.
+  // Some terminals report no width.
   Object.assign(process.stdout, { isTTY: true, columns: 0 });
   const both = ['shelf', 'box'].map((name) =>
     withProgress(`Filling the ${name}`, `The ${name} is full`, async (at) => at('1 of 2')),

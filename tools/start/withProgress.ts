@@ -2,8 +2,9 @@ const running = new Map<symbol, { readonly what: string; readonly since: number;
 let tick: NodeJS.Timeout | undefined;
 
 /**
- * Says that something long begins, runs it, and says when it is done. A terminal also has a last line that counts the
- * seconds, one for all that runs side by side, with what `at` was told of it ("3 of 9"); a log file has the two lines.
+ * Prints that a long task begins, runs it, and prints that it is done. A terminal also shows one last line
+ * for all parallel tasks that counts the seconds, with the details that `at` received ("3 of 9"); a log file
+ * has only the two lines.
  */
 export async function withProgress<T>(
   what: string,
@@ -37,7 +38,6 @@ function secondsSince(since: number): number {
   return Math.round((performance.now() - since) / 1_000);
 }
 
-/** A line of its own, in the place of the one that counts. */
 function say(line: string): void {
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
   console.log(line);

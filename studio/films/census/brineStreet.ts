@@ -7,7 +7,6 @@ import { type Shot, say } from '../film';
 import { edwin, letticeHome, PAPER } from './cast';
 import { hungSatchel, room } from './rooms';
 
-/** At home, where there is always one more. */
 export const brineStreet: Shot = {
   seconds: 10.4,
   lines: [

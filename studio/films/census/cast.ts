@@ -2,7 +2,6 @@ import { all, beard, brimmedHat, bun, longBack, spectacles, sweep, tousled, watc
 import type { Person } from '../drawing/person';
 import { disc, line, polygon, shape } from '../drawing/shapes';
 
-/** Bottle green, lamp amber, parchment, oxblood. */
 export const DARK = '#0d1714';
 export const PAPER = '#efe2c1';
 export const INKED = '#1b2238';
@@ -34,7 +33,6 @@ export const letticeHatted: Person = {
   behind: () => undefined,
   over: all(sweep('#2f2429'), brimmedHat('#3c352c', OXBLOOD)),
 };
-/** At home, in her blouse. */
 export const letticeHome: Person = {
   ...lettice,
   coat: '#efe6d2',
@@ -44,7 +42,6 @@ export const letticeHome: Person = {
     line(pen, '#5c7468', 0.14, 'M -0.8 2.3 L -0.66 1.4 M 0.8 2.3 L 0.66 1.4');
   },
 };
-/** Without her bag. */
 export const letticeBare: Person = {
   ...lettice,
   dress: (pen) => line(pen, '#3f7466', 0.2, 'M 0.9 1.4 Q -0.4 2.6 -1.5 4.2'),
@@ -186,7 +183,6 @@ export const father: Person = {
   coatShade: '#271f18',
 };
 
-/** The young man of long ago, with a new satchel. */
 export const suitor: Person = {
   ...dace,
   hair: '#2a211c',

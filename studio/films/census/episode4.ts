@@ -249,7 +249,7 @@ export const episode4: Episode = {
   ],
 };
 
-/** The room with the tally, and the three bargemen as far as they are there. */
+/** The room with the tally; `share` is how far the three bargemen have faded in. */
 function cardRoom(pen: Pen, t: number, share: number, moment: Moment): void {
   room(pen, { wall: '#22404a', paper: 'tally' });
   faded(pen, share, () => {

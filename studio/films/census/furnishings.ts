@@ -5,7 +5,6 @@ import type { Pen } from '../film';
 import { AMBER, OXBLOOD, PAPER } from './cast';
 import { hatched, oilLamp } from './rooms';
 
-/** Mr Pym's lamps: on shelves, on the piano, wherever one can stand. */
 export function manyLamps(pen: Pen, t: number): void {
   for (const [y, from] of [
     [270, 0],
@@ -18,7 +17,7 @@ export function manyLamps(pen: Pen, t: number): void {
   }
 }
 
-/** A long mirror on the wall; what is drawn in it is as much there as `share` (0 to 1). */
+/** A long mirror on the wall; `share` (0 to 1) is the opacity of the reflection. */
 export function mirror(pen: Pen, share: number, drawReflection: () => void): void {
   rounded(pen, '#00000066', [128, 148, 300, 430], 150);
   rounded(pen, '#8a6a2f', [120, 134, 300, 430], 150);
@@ -34,7 +33,6 @@ export function mirror(pen: Pen, share: number, drawReflection: () => void): voi
   pen.restore();
 }
 
-/** The kitchen at Weir Side, with a fire behind and the dresser where it always was. */
 export function kitchen(pen: Pen, t: number): void {
   box(pen, '#6f5238', -60, -60, 700, 1_100);
   box(pen, '#5d432d', -60, 470, 700, 260);
@@ -64,7 +62,6 @@ export function kitchen(pen: Pen, t: number): void {
   glow(pen, '255, 150, 70', 60, 760, 560, 0.5 + 0.05 * sway(t, 0.9));
 }
 
-/** The landing's window, and the street far below it. */
 export function deepStreet(pen: Pen, t: number): void {
   box(pen, '#1b2a27', -60, -60, 700, 1_100);
   hatched(pen, 'M -20 -20 L 560 -20 L 560 980 L -20 980 Z', 0.3);
@@ -91,7 +88,6 @@ export function deepStreet(pen: Pen, t: number): void {
   box(pen, '#2c3f39', 66, 726, 408, 26);
 }
 
-/** A round of cards, face down, at an empty place. */
 export function handOfCards(pen: Pen, x: number, y: number, scale = 1): void {
   placed(pen, { x, y, scale }, () => {
     for (let card = -2; card <= 2; card++)
@@ -103,14 +99,12 @@ export function handOfCards(pen: Pen, x: number, y: number, scale = 1): void {
   });
 }
 
-/** A table's edge across the foot of the picture. */
 export function tableTop(pen: Pen, y: number, colour = '#5a3a22'): void {
   polygon(pen, colour, [-60, y], [600, y], [660, y + 90], [-120, y + 90]);
   box(pen, '#2a1a10', -60, y + 90, 700, 400);
   line(pen, '#00000055', 4, `M -60 ${y + 90} L 600 ${y + 90}`);
 }
 
-/** Pairs of boots in a row, toes level. */
 export function boots(pen: Pen, x: number, y: number, scale = 1): void {
   for (const side of [0, 62])
     placed(pen, { x: x + side * scale, y, scale }, () => {

@@ -5,7 +5,7 @@ import { chance, sway } from '../drawing/time';
 import type { Pen } from '../film';
 import { AMBER, DARK, INKED, OXBLOOD, PAPER } from './cast';
 
-/** Slanted strokes inside an outline, as an engraver darkens. */
+/** Slanted strokes inside an outline, like an engraver's shading. */
 export function hatched(pen: Pen, outline: string, alpha = 0.2, gap = 9): void {
   within(pen, new Path2D(outline), () =>
     faded(pen, alpha, () => {
@@ -51,7 +51,6 @@ export function room(pen: Pen, { wall, paper = 'none', floor = '#2a1f18', share 
   hatched(pen, 'M 0 0 L 190 0 Q 60 420 0 960 Z M 540 0 L 350 0 Q 480 420 540 960 Z');
 }
 
-/** A lamp with its chimney, lit. */
 export function oilLamp(pen: Pen, t: number, x: number, y: number, scale = 1): void {
   placed(pen, { x, y, scale }, () => {
     polygon(pen, '#b08334', [-26, 0], [26, 0], [14, -22], [-14, -22]);
@@ -63,7 +62,7 @@ export function oilLamp(pen: Pen, t: number, x: number, y: number, scale = 1): v
   glow(pen, AMBER, x, y - 74 * scale, 170 * scale, 0.55 + 0.04 * sway(t, 1.3, x / 50));
 }
 
-/** Number Thirty: one window wide and as many rows high as are asked for; so many of them lit from below. */
+/** Number Thirty: one window wide and `rows` high; the lowest `lit` of them are lit. */
 export function numberThirty(
   pen: Pen,
   t: number,
@@ -108,7 +107,7 @@ export function numberThirty(
   for (let x = -4; x < 560; x += 26) if (x < 244 || x > 380) line(pen, '#060b0a', 6, `M ${x} 886 L ${x} 806`);
 }
 
-/** A census schedule with its rows, written as far as `share` (0 to 1). */
+/** A census schedule with its rows, filled in as far as `share` (0 to 1). */
 export function schedule(
   pen: Pen,
   {
@@ -142,7 +141,6 @@ export function schedule(
   glow(pen, AMBER, 380, 120, 480, 0.35);
 }
 
-/** A bag on its peg behind a door. */
 export function hungSatchel(pen: Pen, x: number, y: number, scale = 1): void {
   placed(pen, { x, y, scale }, () => {
     line(pen, '#6b4326', 12, 'M -44 110 Q -30 0 0 0 Q 30 0 44 110');
@@ -153,7 +151,6 @@ export function hungSatchel(pen: Pen, x: number, y: number, scale = 1): void {
   });
 }
 
-/** A flight of new stairs up to a light. */
 export function stair(pen: Pen, t: number, { wood = '#6d5436', light = 1 } = {}): void {
   box(pen, DARK, -60, -60, 700, 1_100);
   polygon(pen, '#152622', [-20, -20], [140, 120], [140, 560], [-20, 960]);
@@ -183,7 +180,6 @@ export function stair(pen: Pen, t: number, { wood = '#6d5436', light = 1 } = {})
   glow(pen, AMBER, 270, 200, 460, (0.6 + 0.03 * sway(t, 1.7)) * light);
 }
 
-/** A hearth or a range, burning, at the left of a room. */
 export function hearth(pen: Pen, t: number, x = 40, y = 520): void {
   rounded(pen, '#1c1a17', [x - 90, y, 220, 200], 6);
   rounded(pen, '#0b0907', [x - 60, y + 40, 160, 160], 60);

@@ -5,13 +5,12 @@ import { rounded } from './shapes';
 const HOW = { size: 32, colour: '#fffaf0', face: 'rubik', weight: 500 } as const;
 const WIDEST = 440;
 const LINE = 44;
-/** The last line is drawn here, above the player's controls. */
+/** The baseline of the last line, above the player's controls. */
 const FOOT = 790;
 
-/** Draws the spoken words into the picture. */
 export function burnedCaption(pen: Pen, text: string): void {
   if (text === '') return;
-  // Sets the face that is measured with.
+  // Selects the face that the text is measured with.
   letter(pen, '', 0, 0, HOW);
   const lines = wrapped(pen, text);
   lines.forEach((line, at) => {
@@ -22,7 +21,10 @@ export function burnedCaption(pen: Pen, text: string): void {
   });
 }
 
-/** In as few lines as there is room for, as even as can be; between words (not at a hard space), and in Chinese behind marks. */
+/**
+ * Wraps the text into as few lines as fit, as even as possible: between words (not at a hard space), and in
+ * Chinese after punctuation.
+ */
 function wrapped(pen: Pen, text: string): readonly string[] {
   const pieces =
     text.match(/[^ ]+ */g)?.flatMap((piece) => piece.match(/[^，。？！；：]+[，。？！；：]*/g) ?? []) ?? [];

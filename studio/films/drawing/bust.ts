@@ -6,7 +6,6 @@ import { blink, sway } from './time';
 
 type Bust = {
   x: number;
-  /** Where the middle of the head is. */
   y: number;
   /** Half the height of the head, px. */
   size: number;
@@ -15,13 +14,12 @@ type Bust = {
   gaze?: readonly [number, number];
   light?: number;
   lids?: number;
-  /** Tilts the head, radians. */
   tilt?: number;
-  /** Whose lines open the mouth. */
+  /** The speaker whose lines open the mouth. */
   who?: string;
 };
 
-/** Head and shoulders of someone, breathing, blinking and speaking their lines. */
+/** Draws head and shoulders of a person, breathing, blinking and speaking their lines. */
 export function bust(pen: Pen, person: Person, moment: Moment, how: Bust): void {
   const { t } = moment;
   const seed = (how.who ?? 'x').charCodeAt(0) + how.size;

@@ -2,7 +2,10 @@ import type { Pen } from '../film';
 import type { Head, Person } from './person';
 import { disc, line, shape, within } from './shapes';
 
-/** A head of two units, its middle at 0, 0, from hair to chin, with what it wears. `light` is the side the light comes from. */
+/**
+ * Draws a head two units high, centred on 0, 0, with hair and what it wears. `light` is the side of the
+ * light.
+ */
 export function drawHead(pen: Pen, person: Person, head: Head, light: number): void {
   person.behind?.(pen, head);
   const outline = new Path2D(outlineOf(person.jaw, head.turn));

@@ -4,12 +4,11 @@ import { disc, line, placed, polygon, shape } from './shapes';
 
 type Stance = {
   x: number;
-  /** Where the feet are. */
   y: number;
   /** From the feet to the crown, px. */
   height: number;
   flip?: boolean;
-  /** 0 stands; otherwise the phase of a stride. */
+  /** 0 for a standing figure, else the phase of a stride. */
   stride?: number;
   /** Radians from hanging down: 0 down, 1.5 forward, 3 up. */
   arm?: number;
@@ -21,7 +20,7 @@ type Stance = {
   carries?: (pen: Pen) => void;
 };
 
-/** Someone from head to foot, small: a coat, a head and what they do with their arms. Looks right unless flipped. */
+/** Draws a small person from head to foot: a coat, a head and moving arms. Looks right unless flipped. */
 export function figure(pen: Pen, person: Person, how: Stance): void {
   const unit = how.height / 7;
   placed(pen, { x: how.x, y: how.y, scale: unit, flip: how.flip ?? false }, () => {

@@ -2,7 +2,7 @@ import type { Pen } from '../film';
 import type { Head } from './person';
 import { disc, line, shape } from './shapes';
 
-/** Hair and hats, drawn over a head of two units. Each takes its colours and gives a drawing. */
+/** Hair and hats, drawn over a head of two units. Each function takes its colours and returns a part. */
 type Part = (pen: Pen, head: Head) => void;
 
 export function all(...parts: readonly Part[]): Part {
@@ -11,7 +11,6 @@ export function all(...parts: readonly Part[]): Part {
   };
 }
 
-/** Hair that falls from a parting to the neck, behind the head. */
 export function longBack(colour: string, length = 1.1): Part {
   return (pen) =>
     shape(
@@ -21,7 +20,6 @@ export function longBack(colour: string, length = 1.1): Part {
     );
 }
 
-/** The hairline with a sweep to one side. */
 export function sweep(colour: string): Part {
   return (pen, { turn }) => {
     const part = turn * 0.35;
@@ -49,7 +47,6 @@ export function tousled(colour: string): Part {
   };
 }
 
-/** A soft cap with a short peak. */
 export function flatCap(colour: string, shade: string): Part {
   return (pen, { turn }) => {
     shape(
@@ -67,7 +64,6 @@ export function flatCap(colour: string, shade: string): Part {
   };
 }
 
-/** A knitted cap with its edge turned up. */
 export function watchCap(colour: string, shade: string): Part {
   return (pen) => {
     shape(pen, colour, 'M -0.76 -0.46 C -0.86 -1.36 0.86 -1.36 0.76 -0.46 Z');
@@ -90,7 +86,6 @@ export function officerCap(colour: string, band: string, badge: string): Part {
   };
 }
 
-/** A straw or felt hat with a straight brim and a ribbon. */
 export function brimmedHat(colour: string, ribbon: string): Part {
   return (pen) => {
     shape(pen, colour, 'M -0.66 -0.6 L -0.58 -1.26 Q 0 -1.42 0.58 -1.26 L 0.66 -0.6 Z');
@@ -118,7 +113,6 @@ export function beard(colour: string, { moustache = true, length = 1.2 } = {}): 
   };
 }
 
-/** A shadow of a beard, on the jaw. */
 export function stubble(colour: string): Part {
   return (pen, { turn }) => {
     const x = turn * 0.2;

@@ -4,7 +4,10 @@ import { disc, line, placed, polygon } from './shapes';
 
 type HandPlace = { x: number; y: number; size: number; turn?: number; flip?: boolean };
 
-/** A hand at the end of its sleeve that holds something between thumb and fingers; the tip of what it holds is at `x, y`. */
+/**
+ * Draws a hand with its sleeve that holds something between thumb and fingers; the tip of the held thing is
+ * at `x, y`.
+ */
 export function holdingHand(
   pen: Pen,
   person: Person,

@@ -4,7 +4,7 @@ import { ease } from './time';
 
 export type Face = 'lora' | 'rubik' | 'cardo';
 const FAMILIES: Record<Face, string> = {
-  // What follows is for Chinese, of the system: no film in another script is drawn with it.
+  // The second face is a system font for Chinese; films in other scripts do not use it.
   lora: '"Lora Variable", "Noto Serif CJK SC", serif',
   rubik: '"Rubik Variable", "Noto Sans CJK SC", sans-serif',
   cardo: 'Cardo',
@@ -29,12 +29,15 @@ export function letter(pen: Pen, text: string, x: number, y: number, how: Letter
   pen.letterSpacing = '0px';
 }
 
-/** As much of a text as a hand has written by `share` (0 to 1). */
+/** Returns the part of a text that is written by `share` (0 to 1). */
 export function typed(text: string, share: number): string {
   return text.slice(0, Math.round(text.length * Math.min(1, Math.max(0, share))));
 }
 
-/** The card a film opens with: its name above a rule, the episode's below it; comes and goes within `until` seconds. */
+/**
+ * Draws a film's title card: its name above a rule, the episode's below. It fades in and out within `until`
+ * seconds.
+ */
 export function titleCard(
   pen: Pen,
   t: number,

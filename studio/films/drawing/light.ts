@@ -1,6 +1,5 @@
 import { type Pen, STAGE } from '../film';
 
-/** Lays a colour over the whole picture. */
 export function tint(
   pen: Pen,
   colour: string,
@@ -16,7 +15,7 @@ export function tint(
   pen.restore();
 }
 
-/** A round of light that fades to nothing at its rim; `colour` as `r, g, b`. */
+/** A round light that fades out towards its rim; `colour` as `r, g, b`. */
 export function glow(pen: Pen, colour: string, x: number, y: number, radius: number, alpha = 0.5): void {
   if (alpha <= 0) return;
   pen.save();
@@ -30,7 +29,6 @@ export function glow(pen: Pen, colour: string, x: number, y: number, radius: num
   pen.restore();
 }
 
-/** Darkens towards the corners. */
 export function vignette(pen: Pen, alpha: number, colour = '0, 0, 0'): void {
   const { width, height } = STAGE;
   const gradient = pen.createRadialGradient(
@@ -47,7 +45,7 @@ export function vignette(pen: Pen, alpha: number, colour = '0, 0, 0'): void {
   pen.fillRect(0, 0, width, height);
 }
 
-/** A cone of light from a lamp at `x, y` in a direction (radians), as wide as `spread`. */
+/** A cone of light from a lamp at `x, y` in a direction (radians); `spread` is its width. */
 export function beam(
   pen: Pen,
   colour: string,

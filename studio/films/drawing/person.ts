@@ -1,6 +1,9 @@
 import type { Pen } from '../film';
 
-/** How someone looks: colours, and the parts that only they have. One unit of a head is half its height. */
+/**
+ * A person's looks: colours, and drawing functions for individual parts. One unit is half the height of the
+ * head.
+ */
 export type Person = {
   readonly skin: string;
   /** The side of the face away from the light. */
@@ -12,16 +15,14 @@ export type Person = {
   readonly collar: string;
   /** How wide the jaw is: 0.6 narrow, 1 square. */
   readonly jaw: number;
-  /** How wide the shoulders are. */
   readonly build: number;
   readonly lips?: string;
   readonly behind?: (pen: Pen, head: Head) => void;
   readonly over?: (pen: Pen, head: Head) => void;
-  /** On the chest, in units of the head from the chin down. */
+  /** Drawn on the chest, in units of the head from the chin down. */
   readonly dress?: (pen: Pen, head: Head) => void;
 };
 
-/** What a head does at a moment. */
 export type Head = {
   /** -1 looks left, 1 right. */
   readonly turn: number;

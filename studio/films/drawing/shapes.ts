@@ -47,7 +47,7 @@ export function disc(pen: Pen, fill: string, x: number, y: number, rx: number, r
   pen.fill();
 }
 
-/** Fills the page from top to bottom with colours at their places (0 to 1). */
+/** Fills the page from top to bottom with a gradient; stops are from 0 to 1. */
 export function backdrop(pen: Pen, ...stops: readonly (readonly [number, string])[]): void {
   const gradient = pen.createLinearGradient(0, 0, 0, STAGE.height);
   for (const [at, colour] of stops) gradient.addColorStop(at, colour);
@@ -55,7 +55,7 @@ export function backdrop(pen: Pen, ...stops: readonly (readonly [number, string]
   pen.fillRect(-STAGE.width, -STAGE.height, STAGE.width * 3, STAGE.height * 3);
 }
 
-/** Draws with the paper moved, scaled and turned, and puts it back. */
+/** Draws with the canvas moved, scaled and turned, then restores it. */
 export function placed(
   pen: Pen,
   { x = 0, y = 0, scale = 1, turn = 0, flip = false }: Placement,
@@ -70,7 +70,6 @@ export function placed(
 }
 export type Placement = { x?: number; y?: number; scale?: number; turn?: number; flip?: boolean };
 
-/** Draws inside an outline only. */
 export function within(pen: Pen, outline: Path2D, draw: () => void): void {
   pen.save();
   pen.clip(outline);

@@ -7,7 +7,7 @@ import type { Pen } from '../film';
 import { GOLD, INK, LAMP, STUCCO, VERMILION } from './cast';
 import { nightSky, sea } from './water';
 
-/** The boat deck: rail, sea and night behind whoever stands there. `lamp` lights it from the left. */
+/** The boat deck: rail, sea and night behind the cast. `lamp` lights it from the left. */
 export function boatDeck(pen: Pen, t: number, { lamp = true, swell = 1 } = {}): void {
   const roll = sway(t, 5.2) * 10 * swell;
   placed(pen, { y: roll }, () => {
@@ -24,7 +24,6 @@ export function boatDeck(pen: Pen, t: number, { lamp = true, swell = 1 } = {}): 
   glow(pen, LAMP, 78, 66, 420, 0.5);
 }
 
-/** The saloon: windows on the night, tables, a lamp that swings. */
 export function saloon(pen: Pen, t: number): void {
   box(pen, '#3a2b2b', -60, -60, 700, 1_100);
   box(pen, '#59403a', -60, 120, 700, 250);
@@ -51,7 +50,7 @@ export function table(pen: Pen, y: number): void {
   box(pen, '#2a1d1c', 200, y + 104, 140, 400);
 }
 
-/** The counter in a hand: brass, with its number. `press` 0 to 1 sinks the lever. */
+/** The brass counter in a hand, with its number. `press` (0 to 1) sinks the lever. */
 export function clicker(pen: Pen, x: number, y: number, size: number, value: string, press = 0): void {
   placed(pen, { x, y, scale: size / 100 }, () => {
     rounded(pen, '#8d6a27', [-26, -128 + press * 16, 52, 50], 10);
@@ -63,7 +62,7 @@ export function clicker(pen: Pen, x: number, y: number, size: number, value: str
   });
 }
 
-/** The hand of whoever counts, around the counter that `clicker` draws; `behind` is what its brass hides. */
+/** The hand around the counter that `clicker` draws; `behind` draws the part that the brass hides. */
 export function countingHand(
   pen: Pen,
   { skin, shade, coat, coatShade }: Person,
@@ -94,7 +93,7 @@ export function countingHand(
   });
 }
 
-/** The board over the locker, 440 wide, as it was misspelt. */
+/** The misspelt board over the locker, 440 units wide. */
 export function lifejacketBoard(pen: Pen): void {
   rounded(pen, '#0e3c33', [50, 190, 440, 200], 6);
   rounded(pen, '#14594b', [56, 196, 428, 188], 5);
@@ -106,7 +105,6 @@ export function lifejacketBoard(pen: Pen): void {
   line(pen, '#0c2c26', 6, 'M 270 420 L 270 710');
 }
 
-/** A mug of tea seen from above. */
 export function mug(pen: Pen, x: number, y: number, t: number): void {
   disc(pen, '#00000044', x + 10, y + 14, 78);
   line(pen, '#cfc2a6', 20, `M ${x + 66} ${y + 30} L ${x + 106} ${y + 52}`);
@@ -116,7 +114,7 @@ export function mug(pen: Pen, x: number, y: number, t: number): void {
   faded(pen, 0.5, () => disc(pen, '#a9663a', x - 12 + sway(t, 3) * 3, y - 14, 30, 22, -0.5));
 }
 
-/** The painter's kit, its lid so far open (0 to 1). */
+/** The painter's kit; `open` (0 to 1) is how far its lid is open. */
 export function paintBox(pen: Pen, x: number, y: number, size: number, open = 0): void {
   placed(pen, { x, y, scale: size / 100 }, () => {
     if (open > 0) {

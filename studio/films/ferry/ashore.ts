@@ -6,7 +6,6 @@ import { type Pen } from '../film';
 import { INK, LAMP, STUCCO, VERMILION } from './cast';
 import { nightSky } from './water';
 
-/** Black letters with a vermilion shade, as the painter made them. */
 export function painted(
   pen: Pen,
   text: string,
@@ -28,7 +27,7 @@ export function painted(
 
 type Wall = { x: number; y: number; scale: number; rest?: string; last?: string; boat?: number };
 
-/** The side of the Ostrey Hotel, 620 by 420 units, with as much of its sign as there is. */
+/** The side of the Ostrey Hotel, 620 by 420 units, with its sign as far as it is painted. */
 export function hotelWall(pen: Pen, t: number, { x, y, scale, rest = '', last = '', boat = 0 }: Wall): void {
   placed(pen, { x, y, scale }, () => {
     polygon(pen, STUCCO, [0, 0], [620, 0], [620, 420], [0, 420]);
@@ -54,7 +53,6 @@ function paintedBoat(pen: Pen, t: number): void {
   });
 }
 
-/** Ostrey by night: the hill, its sheds, the quay. */
 export function ostreyShore(pen: Pen, y: number): void {
   shape(pen, '#122438', `M -60 ${y} Q 60 ${y - 240} 300 ${y - 226} Q 480 ${y - 210} 620 ${y} Z`);
   polygon(pen, '#0e1d2f', [-40, y], [-40, y - 74], [36, y - 100], [110, y - 74], [110, y]);
@@ -62,14 +60,13 @@ export function ostreyShore(pen: Pen, y: number): void {
   polygon(pen, '#091422', [-60, y - 12], [620, y - 12], [620, y + 30], [-60, y + 34]);
 }
 
-/** A round of searchlight that shows what is drawn inside. */
+/** A round of searchlight; `draw` is visible only inside it. */
 export function litRound(pen: Pen, x: number, y: number, radius: number, draw: () => void): void {
   const round = new Path2D();
   round.ellipse(x, y, radius, radius * 0.92, 0, 0, Math.PI * 2);
   within(pen, round, draw);
 }
 
-/** The quay at Callow: the hill with its lamps, the ramp and the lamp over it. */
 export function callowQuay(pen: Pen, t: number, floor = 700): void {
   nightSky(pen, t, 420);
   shape(
@@ -114,7 +111,6 @@ export function streetLamp(pen: Pen, t: number, x: number, y: number, height: nu
   glow(pen, LAMP, x - 45, y - height - 10, 250, 0.62 + 0.03 * sway(t, 2.1));
 }
 
-/** Tin Street by day: two shops, the boot over one. */
 export function tinStreet(pen: Pen, t: number): void {
   box(pen, '#c6d6cf', -100, -100, 800, 1_200);
   box(pen, '#4c7f8b', -60, 60, 320, 640);

@@ -2,7 +2,6 @@ import { all, beard, bun, flatCap, officerCap, stubble, sweep, tousled, watchCap
 import type { Person } from '../drawing/person';
 import { disc, line, shape } from '../drawing/shapes';
 
-/** Night blue, stucco cream, vermilion, and the yellow of a quay lamp. */
 export const INK = '#0d1a2b';
 export const STUCCO = '#f1e4c8';
 export const VERMILION = '#d8432b';

@@ -9,7 +9,6 @@ import { type Episode, type Pen, say } from '../film';
 import { paintBox } from './aboard';
 import { hesterBare, jory, VERMILION } from './cast';
 
-/** The workshop by day: boards against the walls, the window, the shelf. */
 function workshop(pen: Pen): void {
   box(pen, '#cdb48a', -60, -60, 700, 1_100);
   box(pen, '#b89a6c', -60, 560, 700, 500);

@@ -10,7 +10,6 @@ import { paintBox, saloon, table } from './aboard';
 import { callowQuay } from './ashore';
 import { hesterBare, jory, STUCCO, VERMILION } from './cast';
 
-/** Letters of light, as through pinholes. */
 function pricked(pen: Pen, t: number, text: string, x: number, y: number, size: number, alpha: number): void {
   faded(pen, alpha * (0.85 + 0.1 * sway(t, 2)), () => {
     pen.save();

@@ -7,7 +7,6 @@ import { type Shot, say } from '../film';
 import { boatDeck, clicker } from './aboard';
 import { GOLD, jory, orla } from './cast';
 
-/** The count of the last boat. */
 export const lastCount: Shot = {
   seconds: 6.8,
   lines: [

@@ -6,7 +6,6 @@ import { GOLD, LAMP, STUCCO, VERMILION } from './cast';
 
 const BANDS = ['#22506a', '#1d4560', '#183a54', '#133048', '#0f273d'];
 
-/** The sky over the Sound at night, and its stars. */
 export function nightSky(pen: Pen, t: number, horizon = 520): void {
   backdrop(pen, [0, '#0b1524'], [0.45, '#1a3550'], [0.62, '#35566a']);
   for (let star = 0; star < 34; star++) {
@@ -23,7 +22,6 @@ export function nightSky(pen: Pen, t: number, horizon = 520): void {
   }
 }
 
-/** Rows of waves from the horizon down, drifting. */
 export function sea(pen: Pen, t: number, horizon = 520, swell = 1): void {
   box(pen, BANDS[0] ?? '', -200, horizon, 1_000, 900);
   for (let row = 0; row < 5; row++) {
@@ -40,7 +38,6 @@ export function sea(pen: Pen, t: number, horizon = 520, swell = 1): void {
   }
 }
 
-/** Lamplight on the water below a lamp. */
 export function reflection(
   pen: Pen,
   t: number,
@@ -92,13 +89,11 @@ export function ladyAmory(
   });
 }
 
-/** The searchlight of the bridge wing. */
 export function searchlight(pen: Pen, from: readonly [number, number], angle: number, alpha = 0.75): void {
   beam(pen, '255, 240, 205', from, angle, { spread: 0.13, length: 1_100, alpha });
   glow(pen, '255, 240, 205', from[0], from[1], 90, 0.8);
 }
 
-/** Rain that slants to the left. */
 export function rain(pen: Pen, t: number, alpha = 0.4): void {
   let path = '';
   for (let drop = 0; drop < 60; drop++) {

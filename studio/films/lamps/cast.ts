@@ -7,7 +7,6 @@ import { chance } from '../drawing/time';
 import { nightSky, reflection, sea } from '../ferry/water';
 import type { Pen } from '../film';
 
-/** Of the ferry town: indigo, lamp amber, cinnabar of its seals. */
 export const CREAM = '#f3e6c6';
 export const CINNABAR = '#b8402c';
 export const AMBER = '255, 190, 92';
@@ -36,7 +35,6 @@ export const ling: Person = {
   },
 };
 
-/** Wet for sixty years. */
 export const gu: Person = {
   ...ling,
   skin: '#c9d3cc',
@@ -58,7 +56,7 @@ export const gu: Person = {
 
 export const xiaoman: Person = { ...ling, coat: '#a8402f', coatShade: '#7c2c22' };
 
-/** Draws the town on its hill at night with this many of its thirty windows lit. The river begins at y = 620. */
+/** Draws the town on its hill at night with `lit` of its thirty windows lit. The river begins at y = 620. */
 export function ferryTown(pen: Pen, t: number, lit: number): void {
   nightSky(pen, t, lit > 0 ? 420 : 640);
   shape(pen, '#101f30', 'M -60 640 L -60 420 Q 120 260 290 330 Q 450 380 620 270 L 620 640 Z');
@@ -84,7 +82,6 @@ export function ferryTown(pen: Pen, t: number, lit: number): void {
   for (let at = 0; at < Math.min(9, lit / 3); at++) reflection(pen, t, 40 + at * 58, 640, 150);
 }
 
-/** A lantern with a handle, lit, that hangs from 0, 0. */
 export function lantern(pen: Pen, x: number, y: number, size: number, alpha = 0.7): void {
   line(pen, '#20180f', size * 0.08, `M ${x} ${y} L ${x} ${y + size * 0.4}`);
   rounded(pen, '#8d6a27', [x - size * 0.26, y + size * 0.36, size * 0.52, size * 0.14], 2);

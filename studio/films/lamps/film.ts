@@ -6,7 +6,7 @@ import { CINNABAR, CREAM, ferryTown, lantern } from './cast';
 import { episode1 } from './episode1';
 import { episode2 } from './episode2';
 
-/** The film of “还灯人”, in Chinese: draw it where there is a Chinese font. */
+/** The film of “还灯人”, in Chinese: rendering needs a Chinese font. */
 export const lamps: FilmSeries = {
   slug: 'di-shi-qi-zhan',
   language: 'zh',

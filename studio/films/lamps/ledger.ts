@@ -7,7 +7,10 @@ import { AMBER, CINNABAR } from './cast';
 
 const INK = { colour: '#1c1a20', weight: 600 } as const;
 
-/** A page of the ledger: columns from the right, each a name and how it ended; `share` of the columns is seen, `last` of the last word. */
+/**
+ * A page of the ledger: columns from the right, each a name and its outcome. `share` of the columns is
+ * visible, and `last` of the last word.
+ */
 export function ledger(
   pen: Pen,
   columns: readonly (readonly [name: string, end: string])[],

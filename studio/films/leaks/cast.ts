@@ -5,7 +5,6 @@ import { box, disc, faded, line, placed, polygon, rounded, shape } from '../draw
 import { ease } from '../drawing/time';
 import type { Pen } from '../film';
 
-/** Of the house on the hill: tile red, enamel blue, whitewash. */
 export const WHITE = '#f4ead6';
 export const TILE = '#b4512f';
 export const ENAMEL = '#3f78a8';
@@ -48,7 +47,7 @@ export const alzira: Person = {
   },
 };
 
-/** The house on its hill, its roof sunk in the middle; `fresh` as it was tiled. */
+/** The house on its hill, its roof sunk in the middle; `fresh` draws the roof newly tiled. */
 export function oldHouse(pen: Pen, { fresh = false, lamp = true } = {}): void {
   shape(pen, '#1d3a35', 'M -60 1000 L -60 700 Q 150 600 330 610 Q 480 620 620 720 L 620 1000 Z');
   polygon(pen, '#c9bda5', [120, 640], [120, 470], [430, 470], [430, 650]);
@@ -72,7 +71,10 @@ export function oldHouse(pen: Pen, { fresh = false, lamp = true } = {}): void {
   }
 }
 
-/** A pan on the floor, and its drop: `since` seconds ago it fell; the next one falls after `every`. */
+/**
+ * A pan on the floor, and its drop: the last one fell `since` seconds ago, and one falls every `every`
+ * seconds.
+ */
 export function pan(
   pen: Pen,
   t: number,
@@ -104,7 +106,6 @@ export function pan(
   });
 }
 
-/** Boards, a wall, and a door at the end of the hall. */
 export function hall(pen: Pen, wall = '#6d7f7a'): void {
   box(pen, wall, -60, -60, 700, 1_100);
   polygon(pen, '#00000033', [-20, -20], [150, 170], [150, 560], [-20, 800]);

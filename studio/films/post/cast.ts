@@ -5,7 +5,6 @@ import { chance } from '../drawing/time';
 import { hesterBare, orla } from '../ferry/cast';
 import type { Pen } from '../film';
 
-/** Of the post office: ink violet of its stamps, envelope blue, brown paper. */
 export const PAPER = '#efe4cb';
 export const VIOLET = '#5a3f86';
 export const BLUE = '#9db7c9';
@@ -42,7 +41,6 @@ export const antonina: Person = {
   dress: (pen) => polygon(pen, '#96938f', [-1.25, 1.5], [1.25, 1.5], [0.25, 3.3], [-0.25, 3.3]),
 };
 
-/** Snow that drifts to the right. */
 export function snow(pen: Pen, t: number, alpha = 0.8): void {
   faded(pen, alpha, () => {
     for (let flake = 0; flake < 46; flake++) {

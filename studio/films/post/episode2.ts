@@ -13,7 +13,6 @@ import { ladyAmory, nightSky, reflection, sea } from '../ferry/water';
 import { type Episode, type Pen, sayIn } from '../film';
 import { antonina, envelope, snow, TABLE, vera } from './cast';
 
-/** The window's frame, seen from either side. */
 function officeWindow(pen: Pen): void {
   box(pen, TABLE, -20, 800, 600, 200);
   line(pen, '#241a14', 34, 'M 20 -20 L 20 820 M 520 -20 L 520 820 M -20 40 L 560 40');

@@ -1,7 +1,7 @@
 import { chance } from '../drawing/time';
 import type { Score } from '../film';
 
-/** Noise that is the same in every run. */
+/** Returns noise that is the same in every run. */
 export function noiseBuffer(audio: BaseAudioContext, seconds: number): AudioBuffer {
   const buffer = audio.createBuffer(1, Math.ceil(seconds * audio.sampleRate), audio.sampleRate);
   const samples = buffer.getChannelData(0);
@@ -13,7 +13,7 @@ export function noiseBuffer(audio: BaseAudioContext, seconds: number): AudioBuff
   return buffer;
 }
 
-/** The sea that comes and goes, or a house at night with a clock. */
+/** Plays waves, or a house at night with a clock. */
 export function ambience(audio: OfflineAudioContext, out: AudioNode, seconds: number, score: Score): void {
   const noise = audio.createBufferSource();
   noise.buffer = noiseBuffer(audio, 4);

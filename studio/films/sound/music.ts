@@ -1,7 +1,7 @@
 import { chance } from '../drawing/time';
 import type { Score } from '../film';
 
-/** Chords as semitones above A2; a bar each. */
+/** Chords as semitones above A2, one a bar. */
 const SONGS: Record<
   Score,
   { readonly chords: readonly (readonly number[])[]; readonly bar: number; readonly steps: number }
@@ -30,7 +30,7 @@ const SONGS: Record<
 
 const A2 = 110;
 
-/** Plucked chords over a held bass: a concertina at sea, a musical box in the house. */
+/** Plays plucked chords over a held bass: a concertina at sea, a musical box in the house. */
 export function music(
   audio: OfflineAudioContext,
   out: AudioNode,

@@ -2,7 +2,6 @@ import type { Noise } from '../film';
 import { noiseBuffer } from './ambience';
 import { pluck } from './music';
 
-/** One noise of a scene at its second. */
 export function playNoise(audio: OfflineAudioContext, out: AudioNode, at: number, noise: Noise): void {
   switch (noise) {
     case 'click':
@@ -55,7 +54,6 @@ function burst(
   noise.stop(at + seconds + 0.02);
 }
 
-/** A boy's whistle between his teeth. */
 function whistle(audio: OfflineAudioContext, out: AudioNode, at: number, notes: readonly number[]): void {
   notes.forEach((frequency, number) => {
     const start = at + number * 0.42;

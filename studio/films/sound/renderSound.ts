@@ -5,7 +5,7 @@ import { playNoise } from './noises';
 
 const RATE = 48_000;
 
-/** What is heard in an episode: the place, the music and the noises of its shots. Mono. */
+/** Renders an episode's ambience, music and noises, in mono. */
 export async function renderSound(
   cuts: readonly { readonly shot: Shot; readonly start: number }[],
   seconds: number,

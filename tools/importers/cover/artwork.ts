@@ -1,19 +1,17 @@
 import type { Random } from './random';
 
-/** The page every cover is drawn on, in px; covers are two to three. */
+/** The size of every cover, px; covers are two to three. */
 export const PAGE = { width: 640, height: 960 } as const;
 
 export type Palette = {
-  /** Background, from top to bottom. */
   ground: readonly [string, string];
-  /** Shapes from far to near. */
+  /** From far to near. */
   shapes: readonly string[];
   accent: string;
   title: string;
   author: string;
 };
 
-/** Where the title and the author stand, over the picture. */
 export type TitlePlace = {
   x: number;
   y: number;
@@ -24,7 +22,7 @@ export type TitlePlace = {
   authorY: number;
 };
 
-/** A kind of picture: which books it suits, its colours, and the drawing itself as SVG without text. */
+/** A kind of picture: the books it suits, its colours, and the drawing as SVG without text. */
 export type Artwork = {
   name: string;
   suits: RegExp;
@@ -53,7 +51,7 @@ export const BOTTOM: TitlePlace = {
   authorY: 888,
 };
 
-/** Numbers in path data need no more than a tenth of a pixel. */
+/** Rounds to a tenth of a pixel, which is precise enough for path data. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

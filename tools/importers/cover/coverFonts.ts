@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 import type { Font, Glyph, Path } from 'opentype.js';
 import { n } from './artwork';
 
-/** A face in its subsets: each file holds the letters of some scripts, so a line may take glyphs from several. */
+/** The subsets of a face: each file has the letters of some scripts, so one line may need several. */
 export type Face = readonly Font[];
 
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'];
 const require = createRequire(import.meta.url);
-// The package's module file cannot be imported by name under Node.
+// Node cannot import the package's module file by name.
 const { parse } = require('opentype.js') as typeof import('opentype.js');
 const loaded = new Map<string, Face>();
 
-/** Loads a face of a @fontsource package once; no font of the system is needed. */
+/** Loads a face of a @fontsource package once; no system font is needed. */
 export function loadFace(
   family: 'lora' | 'rubik',
   weight: number,
@@ -41,17 +41,17 @@ function fontPath(file: string): string | null {
   }
 }
 
-/** True when every letter of the text has a glyph; spaces and unknown marks do not matter. */
+/** Returns whether every letter and digit of the text has a glyph; spaces and unknown marks do not count. */
 export function canSet(face: Face, text: string): boolean {
   return [...text].every((letter) => !/[\p{L}\p{N}]/u.test(letter) || fontOf(face, letter) !== null);
 }
 
-/** The width of a line in px; `tracking` is added between letters. */
+/** Returns the width of a line in px; `tracking` is added between letters. */
 export function widthOf(face: Face, text: string, size: number, tracking = 0): number {
   return lay(face, text, size, tracking).width;
 }
 
-/** A line of text as SVG path data, its baseline starting at x, y. */
+/** Returns a line of text as SVG path data, its baseline starting at x, y. */
 export function pathOf(face: Face, text: string, x: number, y: number, size: number, tracking = 0): string {
   return lay(face, text, size, tracking)
     .glyphs.map(({ glyph, font, at }) => dataOf(glyph.getPath(x + at, y, size, undefined, font)))
@@ -60,7 +60,7 @@ export function pathOf(face: Face, text: string, x: number, y: number, size: num
 
 type Laid = { glyphs: { glyph: Glyph; font: Font; at: number }[]; width: number };
 
-/** Sets glyph by glyph: the package's own shaping fails on substitutions that these fonts have. */
+/** Sets glyph by glyph: the package's own shaping fails on substitutions of these fonts. */
 function lay(face: Face, text: string, size: number, tracking: number): Laid {
   const glyphs: Laid['glyphs'] = [];
   let at = 0;
@@ -79,7 +79,7 @@ function lay(face: Face, text: string, size: number, tracking: number): Laid {
   return { glyphs, width: end };
 }
 
-/** Path data to a tenth of a pixel. The package's own writer runs numbers together. */
+/** Returns path data to a tenth of a pixel. The package's own writer joins numbers without a separator. */
 function dataOf(path: Path): string {
   return path.commands
     .map((command) => {

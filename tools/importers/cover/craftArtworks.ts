@@ -1,7 +1,6 @@
 import { type Artwork, BOTTOM, n, PAGE, shade, TOP } from './artwork';
 import { between } from './random';
 
-/** Bells on ropes from above, one of another metal. */
 export const bells: Artwork = {
   name: 'bells',
   suits: /\bbells?\b|monaster|cathedral|progression|tournament/i,
@@ -45,7 +44,6 @@ export const bells: Artwork = {
   },
 };
 
-/** One stroke of a wide brush, with gold in it. */
 export const lacquer: Artwork = {
   name: 'lacquer',
   suits: /lacquer|craft|\bsilk|\bink\b|brush|calligraph|porcelain|dynasty|wuxia|xianxia|cultivation/i,
@@ -103,7 +101,6 @@ export const lacquer: Artwork = {
   },
 };
 
-/** Vines up both sides, with leaves, flowers and something striped and enormous. */
 export const vines: Artwork = {
   name: 'vines',
   suits: /garden|allotment|vegetable|flower|botan|\bcosy|\bcozy|orchard|tea ?room|baker/i,
@@ -195,7 +192,6 @@ function marrow(palette: { shapes: readonly string[]; accent: string }): string 
   return `<g transform="translate(322 752) rotate(-5)"><path d="M-178 0C-178 -52 -110 -76 0 -76S178 -52 178 0S110 76 0 76S-178 52 -178 0z" fill="${palette.shapes[0]}"/><clipPath id="marrow"><path d="M-178 0C-178 -52 -110 -76 0 -76S178 -52 178 0S110 76 0 76S-178 52 -178 0z"/></clipPath><g clip-path="url(#marrow)">${stripes.join('')}</g><path d="M174 -8q34 -6 44 -28" fill="none" stroke="${palette.shapes[1]}" stroke-width="13" stroke-linecap="round"/></g>`;
 }
 
-/** Wallpaper and an oval label: for drawing rooms and the people in them. */
 export const cartouche: Artwork = {
   name: 'cartouche',
   suits: /duke|earl|regency|victorian|historical romance|courtship|governess|\bball\b|love stor/i,
@@ -248,7 +244,6 @@ export const cartouche: Artwork = {
   },
 };
 
-/** A voice as a row of bars, one of them wrong. */
 export const voice: Artwork = {
   name: 'voice',
   suits: /courtroom|interpret|languages|understudy|conspirac|espionage|\bspy\b|thriller|suspense|radio/i,

@@ -9,7 +9,7 @@ import { compass, waves } from './waterArtworks';
 
 export type CoverSubject = { title: string; author: string; category: string; tags: readonly string[] };
 
-/** In the order they are tried: the first that suits the title, else the tags, else the category. */
+/** Tried in this order: the first that suits the title, else the tags, else the category. */
 const ARTWORKS: readonly Artwork[] = [
   bells,
   lacquer,
@@ -28,9 +28,9 @@ const AUTHOR_SIZE = 25;
 const AUTHOR_TRACKING = 0.17;
 
 /**
- * Draws a cover as SVG, 640 by 960: a picture for the kind of book, its title and its author as outlines, so that no
- * font is needed to show it. The same book always gets the same cover. A script the fonts lack is left to the page
- * around the cover: then the picture stands alone.
+ * Draws a cover as SVG, 640 by 960: a picture for the kind of book, and its title and author as outlines, so
+ * that it needs no font. The same book always gets the same cover. If the fonts lack the title's script, the
+ * cover has only the picture, and the page around it shows the title.
  */
 export function drawCover(subject: CoverSubject): { svg: string; tint: string } {
   const random = randomFrom(`${subject.title}\n${subject.author}`);

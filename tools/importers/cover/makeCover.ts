@@ -6,15 +6,15 @@ type Image = { bytes: Uint8Array; mediaType: string };
 
 const CARD_WIDTH = 320;
 const PAGE_WIDTH = 640;
-/** Width to height: pictures outside are cut to two by three, the rest keep their own shape. */
+/** Width to height: pictures outside these limits are cropped to two by three, others keep their shape. */
 const NARROWEST = 0.55;
 const WIDEST = 0.85;
 const MAX_PIXELS = 60_000_000;
 const QUALITY = 80;
 
 /**
- * The two sizes of a book's cover as WebP, and the colour behind them. The book's own image, raster or SVG, is taken
- * when it can be decoded and is no mere icon; else a cover is drawn.
+ * Makes the two sizes of a book's cover as WebP, and the colour behind them. Uses the book's own image,
+ * raster or SVG, unless it cannot be decoded or is only an icon; otherwise draws a cover.
  */
 export async function makeCover(image: Image | null, subject: CoverSubject): Promise<CoverFiles> {
   const own = image === null ? null : await ownCover(image);
@@ -24,7 +24,7 @@ export async function makeCover(image: Image | null, subject: CoverSubject): Pro
   return { ...(await sizesOf(page)), tint };
 }
 
-/** The cover that a picture makes. Null for an image that is broken, too small to be a cover, or far too large. */
+/** Makes a cover from a picture. Returns null for an image that is broken, too small or far too large. */
 export async function ownCover(image: Image): Promise<CoverFiles | null> {
   try {
     const options = {
@@ -44,7 +44,7 @@ export async function ownCover(image: Image): Promise<CoverFiles | null> {
     const pixels = await page.clone().png().toBuffer();
     return { ...(await sizesOf(sharp(pixels))), tint: await tintOf(pixels) };
   } catch {
-    // An undecodable image is no reason to refuse the book: it gets a drawn cover.
+    // An image that cannot be decoded is no reason to refuse the book: it gets a drawn cover.
     return null;
   }
 }
@@ -58,7 +58,7 @@ async function sizesOf(page: Sharp): Promise<{ card: Uint8Array; page: Uint8Arra
   return { card: new Uint8Array(card), page: new Uint8Array(full) };
 }
 
-/** The mean colour of the image, as `#rrggbb`: what it looks like from very far. */
+/** Returns the mean colour of the image as `#rrggbb`. */
 async function tintOf(pixels: Buffer): Promise<string> {
   const mean = await sharp(pixels).removeAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
   return `#${mean.subarray(0, 3).toString('hex')}`;

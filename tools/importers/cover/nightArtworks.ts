@@ -1,7 +1,6 @@
 import { type Artwork, BOTTOM, n, PAGE, shade, TOP } from './artwork';
 import { between, type Random } from './random';
 
-/** A house front at night, one window lit that should not be. */
 export const windows: Artwork = {
   name: 'windows',
   suits: /haunt|horror|ghost|gothic|\bhouse\b|hotel|census|asylum|vampire/i,
@@ -64,7 +63,6 @@ export const windows: Artwork = {
   },
 };
 
-/** A great moon over firs, and what looks out of them. */
 export const moon: Artwork = {
   name: 'moon',
   suits: /wol(?:f|ves)|shapeshift|\bmoon|werewol|\bfox\b|night shift|forest|witch/i,
@@ -106,7 +104,6 @@ export const moon: Artwork = {
   },
 };
 
-/** A head seen from the front, in flat planes. */
 function wolf(fill: string, eyes: string): string {
   return `<g transform="translate(320 690) scale(1.1)" fill="${fill}"><path d="M-84 -150C-60 -128 -44 -104 -34 -80Q0 -92 34 -80C44 -104 60 -128 84 -150C88 -112 82 -78 68 -52L96 -14L74 -2L90 26L58 34C54 58 48 72 40 84L16 116Q0 126 -16 116L-40 84C-48 72 -54 58 -58 34L-90 26L-74 -2L-96 -14L-68 -52C-82 -78 -88 -112 -84 -150z"/><path d="M-58 60C-110 100 -150 150 -170 220H170C150 150 110 100 58 60z"/><path d="M-50 -8C-40 -20 -26 -16 -16 2C-28 8 -42 4 -50 -8z" fill="${eyes}"/><path d="M50 -8C40 -20 26 -16 16 2C28 8 42 4 50 -8z" fill="${eyes}"/><circle cx="-32" cy="-5" r="4.6"/><circle cx="32" cy="-5" r="4.6"/><path d="M-15 82Q0 76 15 82Q10 100 0 104Q-10 100 -15 82z" fill="${eyes}" opacity=".32"/><path d="M-74 -126C-64 -110 -56 -96 -50 -80L-62 -66C-70 -84 -74 -104 -74 -126zM74 -126C64 -110 56 -96 50 -80L62 -66C70 -84 74 -104 74 -126z" fill="${eyes}" opacity=".16"/></g>`;
 }
@@ -143,7 +140,6 @@ function stars(random: Random, count: number, below: number, fill: string): stri
   ).join('');
 }
 
-/** Rings around a planet, and whatever circles on them. */
 export const orbits: Artwork = {
   name: 'orbits',
   suits: /science fiction|sci-fi|\bspace|orbit|planet|martian|\bmars\b|starship|galax|robot/i,

@@ -1,7 +1,6 @@
 import { type Artwork, n, PAGE, shade, TOP } from './artwork';
 import { between } from './random';
 
-/** A street lamp in the rain: for whatever happened under it. */
 export const lamp: Artwork = {
   name: 'lamp',
   suits: /myster|detective|crime|murder|private investigator|noir/i,
@@ -56,7 +55,7 @@ export const lamp: Artwork = {
   },
 };
 
-/** Hills one behind another: for a book that says nothing about itself. */
+/** The fallback for a book without a known subject. */
 export const hills: Artwork = {
   name: 'hills',
   suits: /./,

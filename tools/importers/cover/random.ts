@@ -1,10 +1,12 @@
-/** Numbers from 0 to 1 that are the same for the same seed: a cover drawn twice is the same cover. */
+/**
+ * Returns numbers from 0 to 1 that are the same for the same seed, so that a cover drawn twice is the same.
+ */
 export type Random = () => number;
 
 export function randomFrom(seed: string): Random {
   let state = 0x811c9dc5;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  // Seeds that differ in a letter must differ in every bit.
+  // Seeds that differ in one letter must differ in every bit.
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
   state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
   return () => {

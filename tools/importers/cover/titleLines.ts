@@ -1,6 +1,6 @@
 import { type Face, widthOf } from './coverFonts';
 
-/** A line of a title as it is to be set: `minor` lines are small and italic. */
+/** A line of a title: minor lines are set small and italic. */
 export type TitleLine = { text: string; size: number; isMinor: boolean };
 
 const MINOR = new Set(
@@ -16,8 +16,8 @@ const MAX_LINES = 7;
 type Faces = { major: Face; minor: Face; tracking: number };
 
 /**
- * Breaks a title into lines for a box: short words go between the others on small lines of their own, as on printed
- * covers; a title that is too long for that is broken evenly. The largest size that fits wins.
+ * Breaks a title into lines for a box. Short words get small lines between the others, as on printed covers;
+ * a longer title is broken evenly. The largest size that fits is used.
  */
 export function setTitle(title: string, box: { width: number; height: number }, faces: Faces): TitleLine[] {
   const words = title
@@ -48,7 +48,10 @@ export function heightOf(lines: readonly TitleLine[]): number {
   return lines.reduce((sum, line) => sum + lineHeight(line), 0);
 }
 
-/** Minor words on lines of their own, major ones joined while they fit. */
+/**
+ * Sets minor words on separate lines and joins major ones while they fit. Returns null for titles that do not
+ * suit this.
+ */
 function staggered(words: readonly string[], size: number, width: number, faces: Faces): TitleLine[] | null {
   if (words.length < 3 || words.length > 8) return null;
   const groups: { text: string; isMinor: boolean }[] = [];
@@ -74,7 +77,7 @@ function staggered(words: readonly string[], size: number, width: number, faces:
   return lines;
 }
 
-/** The break with the most even lines; null when a word is wider than the box. */
+/** Returns the break with the most even lines, or null if a word is wider than the box. */
 function even(words: readonly string[], size: number, width: number, faces: Faces): TitleLine[] | null {
   const measure = (from: number, to: number) =>
     widthOf(faces.major, words.slice(from, to).join(' '), size, faces.tracking * size);
@@ -87,7 +90,7 @@ function even(words: readonly string[], size: number, width: number, faces: Face
       if (used > width) break;
       const slack = (width - used) / width;
       const endsMinor = to < words.length && MINOR.has((words[to - 1] ?? '').toLowerCase()) ? 0.25 : 0;
-      // Each further line has its price, or every word would stand alone.
+      // Each further line has a cost, or every word would get its own line.
       const cost = (best[from]?.cost ?? 0) + slack * slack + endsMinor + 0.18;
       if (cost < (best[to]?.cost ?? 0)) best[to] = { cost, from };
     }
@@ -99,7 +102,6 @@ function even(words: readonly string[], size: number, width: number, faces: Face
   return lines;
 }
 
-/** A word that no size could set in one line is cut. */
 function splitLong(word: string): string[] {
   const parts: string[] = [];
   for (let rest = word; rest !== ''; rest = rest.slice(22))

@@ -1,7 +1,6 @@
 import { type Artwork, n, PAGE, shade, TOP } from './artwork';
 import { between } from './random';
 
-/** A low sun, a boat on the horizon and bands of water coming nearer. */
 export const waves: Artwork = {
   name: 'waves',
   suits: /ferr(?:y|ies)|\bsea\b|ocean|harbou?r|island|\bship|pirate|sail|tide|river|lighthouse/i,
@@ -63,7 +62,6 @@ function boat(x: string, y: number, light: string, hull: string): string {
   return `<g transform="translate(${x} ${y})"><path d="M-12 -16H122L108 4H2z" fill="${hull}"/><path d="M4 -36H104V-16H4z" fill="${hull}"/><path d="M22 -50H74V-36H22z" fill="${hull}"/><path d="M46 -74H60L58 -50H44z" fill="${hull}"/><path d="M90 -70V-36M90 -62L112 -18" stroke="${hull}" stroke-width="1.6"/>${windows.join('')}<path d="M52 -78c-10 -14 -34 -8 -44 -20s-30 -8 -42 -14" fill="none" stroke="${hull}" stroke-width="5" stroke-linecap="round" opacity=".28"/></g>`;
 }
 
-/** Rays over the sea and a compass rose: for voyages. */
 export const compass: Artwork = {
   name: 'compass',
   suits: /adventure|voyage|explor|treasure|expedition|quest|desert/i,

@@ -44,13 +44,11 @@ async function filmOf(hash: string): Promise<Film> {
   return JSON.parse(String(await context.content.read(hash, 'json'))) as Film;
 }
 
-/** Names of the content files that films are made of. */
 async function filmFiles(): Promise<string[]> {
   const names = await readdir(contentDir(context.settings), { recursive: true });
   return names.filter((name) => /\.(?:m4s|m3u8|json)$/.test(name)).sort();
 }
 
-/** All that is left of an import that came to nothing. */
 async function state() {
   return {
     books: await context.db.select().from(books).orderBy(asc(books.id)),
@@ -198,7 +196,7 @@ describe('nothing is half imported', () => {
     if (content === 'vp8') await copyFile(filmPath('vp8-silent.webm'), join(folder, file));
     else if (content === 'half') {
       const whole = await readFile(filmPath('av1-opus.mp4'));
-      // Its tables stand first: they tell of frames that are not there.
+      // The tables come first, so they list frames that are missing.
       await writeFile(join(folder, file), whole.subarray(0, Math.floor(whole.length * 0.6)));
     } else await writeFile(join(folder, file), content);
     const before = await state();

@@ -22,20 +22,19 @@ import { type DramaFolder, readDramaFolder } from './folder/readDramaFolder';
 import type { DramaMatter } from './folder/readMatter';
 import { unpackZip } from './folder/unpackZip';
 
-/** What whoever imports may decide instead of the folder; `price` is in coins an episode. */
+/** Options that override the folder's own values; `price` is in coins an episode. */
 export type DramaOptions = {
   readonly title?: string;
   readonly category?: string;
   readonly free?: number;
   readonly price?: number;
-  /** A new drama is not offered yet. */
+  /** Whether a new drama stays hidden until it is offered. */
   readonly isHidden?: boolean;
-  /** Has ffmpeg encode every episode in several sizes. */
+  /** Encodes every episode in several sizes with ffmpeg. */
   readonly ladder?: boolean;
-  /** Hears, line by line, how far it is. */
   readonly say?: (line: string) => void;
   readonly signal?: AbortSignal;
-  /** Whether there is an ffmpeg; asked of the machine when left out. */
+  /** Whether ffmpeg is available; detected if omitted. */
   readonly ffmpeg?: boolean;
 };
 
@@ -44,9 +43,10 @@ export type ImportedDrama = PublishOutcome & { readonly title: string; readonly 
 const DEFAULT_CATEGORY = 'Drama';
 
 /**
- * Imports a drama from a folder or a ZIP: everything is looked at first, then packed, then published in one transaction, so
- * whatever is wrong with one episode leaves the catalogue as it was. The same folder again changes nothing. Throws FilmError or
- * PublishError with one clear line, what `signal` says, and what the disk says.
+ * Imports a drama from a folder or a ZIP. Everything is checked first, then packed, then published in one
+ * transaction, so an error in one episode leaves the catalogue unchanged. The same folder again changes
+ * nothing. Throws FilmError or PublishError with one clear line, the reason of `signal`, and errors of the
+ * disk.
  */
 export async function importDrama(
   context: Context,
@@ -111,13 +111,13 @@ async function publishable(
   };
 }
 
-/** Which of the desk’s decisions are out of date: somebody has said it since. */
+/** The desk’s decisions that these options replace. */
 function decidedBy({ title, category, free, price }: DramaOptions): (keyof BookEdits)[] {
   const said = Object.entries({ title, category, free, price, ranges: price });
   return said.filter(([, value]) => value !== undefined).map(([name]) => name as keyof BookEdits);
 }
 
-/** Looks at every film before the first is packed: the last of eighty may be broken. */
+/** Checks every film before packing the first: the last of eighty may be broken. */
 async function publishableEpisodes(
   context: Context,
   { matter, episodes }: Pick<DramaFolder, 'matter' | 'episodes'>,
@@ -144,7 +144,10 @@ async function publishableEpisodes(
   return publishable;
 }
 
-/** The novel that a drama is the film of, found by title or source key, and the chapters its episodes tell; null when it names none. */
+/**
+ * Finds the novel of a drama by title or source key, and the chapters of its episodes. Returns null if the
+ * drama names no novel.
+ */
 export async function findTies(
   { db }: Context,
   { novel, ties = [] }: Pick<DramaMatter, 'novel' | 'ties'>,
@@ -179,12 +182,12 @@ export async function findTies(
   return { novelId: book.id, scenes };
 }
 
-/** Goes up when the same file would be packed into other parts: every film is then packed again. */
+/** Increased when the same file would be packed into different parts: every film is then packed again. */
 const PACKING_VERSION = 1;
 
 /**
- * Keyed hash (hex) of a film file, read piece by piece, and of how it is packed: the same hash is the same film. Keyed, because a
- * published one would tell whoever has the file that it is this one.
+ * Returns a keyed hash (hex) of a film file, read piece by piece, and of its packing options: equal hashes
+ * mean the same film. The key prevents owners of the file from recognizing it by a published hash.
  */
 export async function hashSource(
   secrets: Secrets,

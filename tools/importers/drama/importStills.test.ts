@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => context.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dogear-stills-'));
-  // 6 s each, so that three stills belong to them.
+  // 6 s each: three stills.
   for (const name of ['01', '02']) await copyFile(filmPath('vp9-opus.webm'), join(folder, `${name}.webm`));
   await writeFile(join(folder, 'drama.yaml'), `title: ${basename(folder)}\nfree: 1`);
   return () => rm(folder, { recursive: true, force: true });
@@ -33,7 +33,6 @@ const GREEN = { r: 30, g: 160, b: 30 };
 const BLUE = { r: 30, g: 30, b: 200 };
 type Colour = typeof RED;
 
-/** Stills in one row, each of one colour. */
 function sheetOf(colours: readonly Colour[], width = 72, height = 128): Promise<Buffer> {
   const still = (background: Colour) => ({ create: { width, height, channels: 3 as const, background } });
   const layers = colours.map((colour, at) => ({ input: still(colour), left: at * width, top: 0 }));
@@ -59,12 +58,10 @@ async function filmsOf(dramaId: number) {
 }
 type Made = Awaited<ReturnType<typeof filmsOf>>[number];
 
-/** Null: it has none. */
 async function servedOf({ film: { preview } }: Made): Promise<Buffer | null> {
   return preview ? await context.content.read(preview.hash, 'stills') : null;
 }
 
-/** Which of the three colours the middle of each still has. */
 async function coloursOf(sheet: Uint8Array, { width, height }: { width: number; height: number }) {
   const { data, info } = await sharp(sheet).raw().toBuffer({ resolveWithObject: true });
   const row = Math.floor(height / 2) * info.width * info.channels;
@@ -132,7 +129,6 @@ test('of an episode that becomes priced are sealed, and lie open no more; those 
   );
   expect(await coloursOf(opened, { width: 72, height: 128 })).toEqual(['red', 'green', 'blue']);
   expect(await take({ free: 1 })).toMatchObject({ outcome: 'unchanged' });
-  // And back, from what is there.
   expect(await take({ free: 2 })).toMatchObject({ outcome: 'updated', revised: 1 });
   expect((await filmsOf(bookId))[1]?.film.preview).toEqual(second.film.preview);
 });

@@ -3,39 +3,43 @@ import type { FilmOfStills, PublishStills } from '../../../server/content/dramaI
 import type { StillSheet } from '../../../server/content/films/filmWriter';
 import { FilmError } from './film/openFilm';
 
-/** A still stands for this long, ms, or longer where a film would need too many. */
+/** The length of a stretch, ms; longer if a film would need too many stills. */
 const LEAST_EVERY = 2_000;
 const MOST_STILLS = 100;
 const MOST_COLUMNS = 10;
 
-/** How the stills of a film stand in their sheet, row by row. Each shows the middle of its stretch. */
+/**
+ * The arrangement of a film's stills in their sheet, row by row. Each still shows the middle of its stretch.
+ */
 export type StillsPlan = {
-  /** Length of a stretch, ms. */
+  /** The length of a stretch, ms. */
   readonly every: number;
   readonly count: number;
   readonly columns: number;
   readonly rows: number;
 };
 
-/** One still every 2 s, or, of a film over 200 s, at the smallest interval of whole seconds that needs at most a hundred. `duration` in ms. */
+/**
+ * Plans one still every 2 s or, for a film over 200 s, at the smallest interval of whole seconds that needs
+ * at most a hundred. `duration` is in ms.
+ */
 export function planStills(duration: number): StillsPlan {
   const every = Math.max(LEAST_EVERY, Math.ceil(duration / MOST_STILLS / 1_000) * 1_000);
-  // What is left in the end and is shorter than half a stretch has no middle to show.
+  // A remainder shorter than half a stretch has no middle to show.
   const count = Math.max(1, Math.round(duration / every));
   const columns = Math.min(MOST_COLUMNS, count);
   return { every, count, columns, rows: Math.ceil(count / columns) };
 }
 
-/** A sheet may weigh this much. */
 const MOST_BYTES = 150_000;
-/** The longer side of a still, px: the first size in which the sheet is light enough is taken. */
+/** The longer side of a still, px: the first one that makes the sheet small enough is used. */
 export const LONGEST_SIDES = [160, 120, 90, 60] as const;
 const MAX_PIXELS = 60_000_000;
 const QUALITY = 45;
 
 /**
- * A sheet of stills as WebP, its stills at most 160 px long and itself at most 150 kB. It is only its pixels then, and the name of its
- * episode. Throws what sharp throws for a picture that is damaged or far too large.
+ * Encodes a sheet of stills as WebP, with stills of at most 160 px and at most 150 kB in all. Its only
+ * metadata is the name of its episode. Throws sharp's error for a picture that is damaged or far too large.
  */
 export async function encodeStills(
   sheet: Uint8Array,
@@ -57,11 +61,11 @@ export async function encodeStills(
     made = { width, height, columns, every, count, picture: new Uint8Array(picture) };
     if (picture.length <= MOST_BYTES) break;
   }
-  // A hundred stills of 60 px of pure noise are within it.
+  // Even a hundred stills of 60 px of pure noise are small enough.
   return made as StillSheet;
 }
 
-/** The same shape with a longer side of at most `side`, px. */
+/** Returns the same shape with a longer side of at most `side`, px. */
 export function fitting(
   { width, height }: { readonly width: number; readonly height: number },
   side: number,
@@ -73,10 +77,13 @@ export function fitting(
   };
 }
 
-/** How far the shape of a still may be from that of its film. */
+/** The tolerated difference between the shape of a still and of its film. */
 const SHAPE_TOLERANCE = 0.1;
 
-/** The sheet that lies beside an episode's film. Drawing it throws FilmError when it is no sheet of that film's stills. */
+/**
+ * Returns the sheet beside an episode's film. Drawing it throws FilmError if it is no sheet of that film's
+ * stills.
+ */
 export function ownStills(name: string, bytes: Uint8Array): PublishStills {
   return {
     areOwn: true,

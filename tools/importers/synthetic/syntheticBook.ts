@@ -37,7 +37,7 @@ const TAGS =
     ',',
   );
 
-/** The same seed and number give the same book, whatever else is generated. */
+/** Returns the same book for the same seed and number, independent of other generated books. */
 export function syntheticBook(seed: string, number: number): SyntheticBook {
   const random = randomFrom(`${seed} ${number}`);
   const place = pick(random, PLACES);

@@ -12,7 +12,7 @@ import { syntheticText, syntheticTitle } from './syntheticProse';
 
 export type SyntheticCatalogue = { books: number; chapters: number; seed: string };
 
-/** How many texts and covers all the books share: what is measured is rows and requests, not files. */
+/** Books share these many texts and covers: benches measure rows and requests, not files. */
 const SHARED_TEXTS = 200;
 const SHARED_COVERS = 24;
 const TEXT_WORDS = 900;
@@ -21,8 +21,9 @@ const BATCH = 1_000;
 type SharedText = { title: string; hash: string; textHash: string; bytes: number; words: number };
 
 /**
- * Adds synthetic books, all free, their chapters shared among them. The same seed adds nothing twice, and a run that
- * was stopped is completed by the next. Calls `onBatch` with the ids of the books so far after each batch.
+ * Adds synthetic books, all free, with shared chapter texts. The same seed adds nothing twice, so a run that
+ * was stopped can be completed by the next. Calls `onBatch` after each batch with the number of books so far
+ * and the ids of the batch.
  */
 export async function addSyntheticCatalogue(
   context: Context,
@@ -38,7 +39,7 @@ export async function addSyntheticCatalogue(
     const ids = await context.db.transaction(async (tx) => {
       await lockPublishing(tx);
       const created = await tx.insert(books).values(rows).onConflictDoNothing().returning();
-      // Written where the books are: half a million rows need not travel.
+      // Inserted by a statement in the database: half a million rows need not be sent.
       if (created.length > 0) {
         const ids = created.map(({ id }) => id);
         await tx.execute(chapterRows(ids, chapters, texts));

@@ -14,8 +14,8 @@ const SUBJECTS = 'voyages,houses,letters,rivals,kitchens,winters,cities,heists,g
 const ROWS_A_STATEMENT = 2_000;
 
 /**
- * Makes a tab of many blocks, the five styles by turns, filled with the synthetic books of the seed: for measuring how home
- * scrolls. Doing it again makes the same tab again. Returns the tab's title. Throws when there are too few books.
+ * Makes a tab of many blocks in alternating styles, filled with the seed's synthetic books, to measure how
+ * home scrolls. Idempotent. Returns the tab's title. Throws if there are too few books.
  */
 export async function makeSyntheticHome(context: Context, home: SyntheticHome): Promise<string> {
   const indexValue = `synthetic-${home.blocks}x${home.books}`;
@@ -57,7 +57,7 @@ async function fill(
   }));
   const made = await tx.insert(blocks).values(rows).returning({ id: blocks.id, position: blocks.position });
   const placed = made.flatMap(({ id: blockId }) => {
-    // Neighbours in the catalogue have nothing in common, so a stretch of it is as good as a draw.
+    // Neighbours in the catalogue have nothing in common, so a range is as good as a random draw.
     const from = Math.floor(between(random, 0, ids.length));
     return Array.from({ length: home.books }, (_, at) => ({
       blockId,

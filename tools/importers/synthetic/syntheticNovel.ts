@@ -6,7 +6,7 @@ import { randomFrom } from '../cover/random';
 import { syntheticBook } from './syntheticBook';
 import { syntheticText, syntheticTitle } from './syntheticProse';
 
-/** Publishes one long novel, every chapter a text of its own. The same seed and size are the same novel. */
+/** Publishes one long novel, every chapter with its own text. The same seed and size give the same novel. */
 export async function publishSyntheticNovel(
   context: Context,
   size: { chapters: number; words: number; parts?: number; freeChapters: number; seed: string },

@@ -1,6 +1,6 @@
 import { between, pick, type Random } from '../cover/random';
 
-/** Prose that looks like prose, from a seed: for measuring, never for reading. */
+/** Generates prose from a seed, for benches only. */
 const WHO =
   'Mara,Tobias,Ilse,the captain,her brother,the clerk,Anselm,the widow,Rook,the boy,Doctor Vane,the stranger,Petra,old Hask,the ferryman,Linnet'.split(
     ',',
@@ -35,7 +35,9 @@ export function syntheticTitle(random: Random): string {
   return pick(random, TITLE_HEADS);
 }
 
-/** Chapter text of about that many words, in paragraphs, with talk and a scene break now and then. */
+/**
+ * Returns a chapter text of about that many words, in paragraphs, with dialogue and occasional scene breaks.
+ */
 export function syntheticText(random: Random, words: number): string {
   const paragraphs: string[] = [];
   let count = 0;

@@ -6,7 +6,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const OASIS = 'urn:oasis:names:tc:opendocument:xmlns:';
 
-/** For tests: a book of each format with two chapters and a picture, which is a JPEG; of a comic, with two pictures. */
+/** For tests: a book of each format with two chapters and a JPEG picture; the comic has two pictures. */
 export const FORMATS = {
   mobi: (picture: Uint8Array) => mobi(6, picture),
   azw3: (picture: Uint8Array) => mobi(8, picture),

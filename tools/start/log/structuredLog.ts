@@ -6,18 +6,17 @@ import type { CallLine } from '../../../server/http/observeCalls';
 
 export type Level = 'info' | 'warn' | 'error';
 export type StructuredLog = {
-  /** A line of what is said on the console, ours or a library's. */
   readonly write: (level: Level, said: readonly unknown[]) => void;
-  /** A line for a request that is over. */
   readonly call: (line: CallLine) => void;
 };
 
-/** What is no call of the contract is told only when it failed: files and pages are the proxy's to log. */
+/** Requests outside the contract are logged only when they fail: files and pages are the proxy's to log. */
 const QUIET: ReadonlySet<string> = new Set(['asset', 'content', 'health', 'page', 'preview']);
 
 /**
- * One JSON object a line: `level`, `time`, `msg`, the `requestId` of the request it is about, and the error. Nothing that names a
- * reader gets through: errors lose what they quote (`describeError`), texts are scrubbed (`withoutPersons`).
+ * Writes one JSON object a line: `level`, `time`, `msg`, the `requestId` of the request it is about, and the
+ * error. Nothing that identifies a reader is logged: errors lose quoted values (`describeError`), texts are
+ * scrubbed (`withoutPersons`).
  */
 export function openStructuredLog(to: DestinationStream): StructuredLog {
   const logger = pino(
@@ -59,8 +58,8 @@ function scrubbed(value: object): object {
 }
 
 /**
- * From now on whatever is said on this process's console goes there: what a library warns of on its own must not stand between the lines
- * of a log that machines read.
+ * Redirects this process's console to the log: a library's plain warning would break a log that machines
+ * read.
  */
 export function redirectConsole(log: StructuredLog, told: (level: Level) => void = () => undefined): void {
   const to =
@@ -72,22 +71,20 @@ export function redirectConsole(log: StructuredLog, told: (level: Level) => void
   Object.assign(console, { log: to('info'), info: to('info'), warn: to('warn'), error: to('error') });
 }
 
-/** What a line of the log keeps of an error. */
 export type ErrorLine = {
   readonly type: string;
   readonly message: string;
   readonly code?: string;
-  /** Where it was thrown, without the message. */
   readonly stack: string;
   readonly cause?: ErrorLine;
 };
 
-/** Deeper than this is nobody's help. */
+/** Deeper causes help no reader of the log. */
 const MOST_CAUSES = 4;
 
 /**
- * An error without what readers wrote or are called: a failed statement goes without its parameters, Postgres' own error without the row
- * that it quotes. What is left is scrubbed as every other text is.
+ * Describes an error without readers' data: a failed statement loses its parameters, and Postgres's error
+ * loses the value it quotes. The remainder is scrubbed like every other text.
  */
 export function describeError(error: Error): ErrorLine {
   return describe(causesOf(error).slice(0, MOST_CAUSES)) as ErrorLine;
@@ -107,9 +104,9 @@ function describe([error, ...causes]: readonly (Error & { readonly code?: unknow
   };
 }
 
-/** Drizzle's says the statement and, from this line on, everything that it was asked with. */
+/** Drizzle's message has the statement and, from this line on, all its parameters. */
 const PARAMETERS = /\nparams:[\s\S]*$/;
-/** Postgres quotes what it could not read: `invalid input syntax for type bigint: "…"`. */
+/** Postgres quotes invalid input: `invalid input syntax for type bigint: "…"`. */
 const QUOTED = /: "[\s\S]*"$/;
 
 function messageOf(error: Error): string {
@@ -118,7 +115,7 @@ function messageOf(error: Error): string {
   return isDatabases ? message.replace(QUOTED, '') : message;
 }
 
-/** V8 puts the message before the frames, with all that was cut out of it. */
+/** V8 repeats the message before the frames, with all that was removed from it. */
 function stackOf({ stack = '' }: Error): string {
   return stack
     .split('\n')
@@ -128,17 +125,20 @@ function stackOf({ stack = '' }: Error): string {
 }
 
 const MAIL = /[\w.+%'-]+@[\w-]+(?:\.[\w-]+)+/g;
-/** This machine's own is nobody's: the server says where it listens. */
+/** Local addresses identify no reader: the server logs where it listens. */
 const IPV4 = /\b(?!127\.|0\.0\.0\.0\b)(?:\d{1,3}\.){3}\d{1,3}\b/g;
 /** At least three groups: `12:30` is a time. */
 const IPV6 =
   /\b(?:[\da-f]{1,4}:){3,7}[\da-f]{0,4}\b|\b(?:[\da-f]{1,4}:){1,6}:(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?|::(?:[\da-f]{1,4}:){0,6}[\da-f]{1,4}\b/gi;
-/** What lets somebody in: of a password in an address, a bearer token, a query. */
+/** Credentials: a password in a URL, a bearer token, a query. */
 const PASSWORD_IN_ADDRESS = /(\w+:\/\/[^\s:/@]*):[^\s/@]+@/g;
 const BEARER = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi;
 const QUERY = /(\/[\w./-]*)\?[^\s"')]+/g;
 
-/** A text without what names a person or lets one in: mail addresses, network addresses, passwords, tokens, queries. */
+/**
+ * Removes what identifies a person or gives access: mail addresses, network addresses, passwords, tokens,
+ * queries.
+ */
 export function withoutPersons(text: string): string {
   return text
     .replace(PASSWORD_IN_ADDRESS, '$1:…@')

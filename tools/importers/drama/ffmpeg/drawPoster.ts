@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import type { OpenFilm } from '../film/openFilm';
 import { inputOf, runFfmpeg } from './runFfmpeg';
 
-/** Where a film's first picture is looked for, s. */
+/** The first picture is searched for in this many seconds. */
 const SEARCHED_S = 30;
-/** A frame with this share of dark pixels (percent) is black. */
+/** A frame with this percentage of dark pixels is black. */
 const BLACK = 90;
 
-/** The first frame that is not black, WebP; null when the film is black for half a minute. */
+/** Returns the first frame that is not black as WebP, or null if the first 30 s are black. */
 export async function drawPoster(film: OpenFilm, signal?: AbortSignal): Promise<Uint8Array | null> {
   const select = `blackframe=amount=0:threshold=32,metadata=mode=select:key=lavfi.blackframe.pblack:value=${BLACK}:function=less`;
   const { output } = await runFfmpeg(
@@ -26,7 +26,10 @@ const WIDEST = 720;
 const MAX_PIXELS = 60_000_000;
 const QUALITY = 80;
 
-/** An episode's picture as WebP. It is only its pixels then. Throws what sharp throws for a picture that is damaged or far too large. */
+/**
+ * Encodes an episode's picture as WebP, without its metadata. Throws sharp's error for a picture that is
+ * damaged or far too large.
+ */
 export async function shrinkPoster(picture: Uint8Array): Promise<Uint8Array> {
   const webp = await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()

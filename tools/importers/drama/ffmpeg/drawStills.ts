@@ -4,7 +4,7 @@ import { MOST_MS } from '../film/planCuts';
 import { encodeStills, fitting, LONGEST_SIDES, planStills, type StillsPlan } from '../stills';
 import { inputOf, runFfmpeg } from './runFfmpeg';
 
-/** Stills that ffmpeg takes from a film. */
+/** Returns stills that ffmpeg draws from the film. */
 export function drawnStills(path: string, anyCodec: boolean, signal?: AbortSignal): PublishStills {
   return {
     areOwn: false,
@@ -22,12 +22,15 @@ export function drawnStills(path: string, anyCodec: boolean, signal?: AbortSigna
   };
 }
 
-/** Where stills lie farther apart than key frames do, nothing else need be decoded. */
+/** If stills are farther apart than key frames, only key frames need decoding. */
 function readingOf(film: Parameters<typeof inputOf>[0], { every }: StillsPlan): string[] {
   return ['-v', 'error', ...(every > MOST_MS ? ['-skip_frame', 'nokey'] : []), ...inputOf(film)];
 }
 
-/** Rounded to the nearest, the frame of the middle of a stretch is the last that falls to it. A last one that is lacking is the one before again. */
+/**
+ * With rounding to the nearest, the frame in the middle of a stretch is the last that falls to it. A missing
+ * last still repeats the one before.
+ */
 function drawingOf({ width, height }: FilmOfStills, { every, count, columns, rows }: StillsPlan): string[] {
   const still = fitting({ width, height }, LONGEST_SIDES[0]);
   const filters = [

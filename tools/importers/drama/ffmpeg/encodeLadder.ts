@@ -2,19 +2,23 @@ import { join } from 'node:path';
 import { FilmError, type OpenFilm } from '../film/openFilm';
 import { inputOf, runFfmpeg } from './runFfmpeg';
 
-/** Sizes of a film by its shorter side, px, the most bits a second its picture may take, and those of its sound. */
+/**
+ * Sizes of a film by its shorter side (px), with the maximum bit rate of the picture and the bit rate of the
+ * sound, bits a second.
+ */
 const RUNGS = [
   { side: 240, picture: 400_000, sound: 64_000 },
   { side: 480, picture: 1_200_000, sound: 96_000 },
   { side: 720, picture: 2_500_000, sound: 128_000 },
 ] as const;
 const QUALITY = '23';
-/** As often as a part begins (planCuts). */
+/** The usual length of a part (planCuts). */
 const KEY_EVERY_S = 2;
 
 /**
- * Encodes a film in 240, 480 and 720 px of its shorter side (in none that is larger than itself, but in one at least), H.264 with AAC, a
- * key frame every 2 s in each. Answers the files, the smallest first. `onRung` hears of each that is done.
+ * Encodes a film with a shorter side of 240, 480 and 720 px (never larger than the original, but at least one
+ * size) as H.264 with AAC and a key frame every 2 s. Returns the files, the smallest first, and calls
+ * `onRung` after each.
  */
 export async function encodeLadder(
   film: OpenFilm,
@@ -51,7 +55,9 @@ function rungsOf(shorter: number) {
   return fitting.length > 0 ? fitting : [{ ...least, side: even }];
 }
 
-/** The same cuts in another size of the film. Throws FilmError when its key frames lie elsewhere. */
+/**
+ * Returns the same cuts in another size of the film. Throws FilmError if its key frames are at other times.
+ */
 export function cutsIn(
   name: string,
   keys: readonly { readonly at: number }[],

@@ -1,15 +1,15 @@
 import type { OpenFilm } from '../film/openFilm';
 import { inputOf, runFfmpeg } from './runFfmpeg';
 
-/** How loud every episode is to be (LUFS, EBU R 128): what the AES asks of speech that is streamed (TD1008). */
+/** The loudness of every episode (LUFS, EBU R 128), as the AES recommends for streamed speech (TD1008). */
 const WANTED_LUFS = -18;
-/** How near to the loudest that can be said a film may be raised, dBTP. */
+/** The highest true peak after raising a film, dBTP. */
 const LOUDEST_DB = -1;
-/** Quieter than this is silence: the gate of R 128. */
+/** Below this is silence: the gate of R 128. */
 const SILENCE_LUFS = -69;
 const MOST_DB = 20;
 
-/** dB to add to a film, so that all are equally loud and none is clipped; 0 for one without sound. */
+/** Returns the dB to add to a film, so that all are equally loud and none clips; 0 without sound. */
 export async function measureGain(film: OpenFilm, signal?: AbortSignal): Promise<number> {
   if (!film.audio) return 0;
   const measure = ['-map', '0:a:0', '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'];
@@ -17,7 +17,6 @@ export async function measureGain(film: OpenFilm, signal?: AbortSignal): Promise
   return gainOf(said);
 }
 
-/** From what ffmpeg says in the end. */
 export function gainOf(said: string): number {
   const summary = said.slice(said.lastIndexOf('Summary:'));
   const loudness = Number(/I:\s+(-?[\d.]+) LUFS/.exec(summary)?.[1] ?? Number.NaN);

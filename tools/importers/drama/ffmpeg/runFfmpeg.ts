@@ -2,23 +2,25 @@ import { spawn, spawnSync } from 'node:child_process';
 import { FilmError } from '../film/openFilm';
 
 const PROGRAM = 'ffmpeg';
-/** The last of what it complained about is what went wrong. */
+/** Only the end of ffmpeg's output is kept: it has the actual error. */
 const COMPLAINT_CHARACTERS = 20_000;
 
-/** Whether there is an ffmpeg on the path. */
 export function hasFfmpeg(): boolean {
   return spawnSync(PROGRAM, ['-version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** What ffmpeg is to read: the file as it lies there, as the kind that it was found to be, and nothing that it may refer to. */
+/**
+ * Returns ffmpeg's input arguments: only the local file, only as the detected kind, and nothing that the file
+ * refers to.
+ */
 export function inputOf(film: { readonly path: string; readonly isMatroska: boolean }): string[] {
   const kind = film.isMatroska ? 'matroska' : 'mov';
   return ['-protocol_whitelist', 'file,pipe', '-f', kind, '-i', `file:${film.path}`];
 }
 
 /**
- * Runs ffmpeg to its end; answers what it wrote to its output and what it said. Throws FilmError naming `name` when it fails,
- * and what `signal` says, when ffmpeg is gone too.
+ * Runs ffmpeg to its end and returns its output and its log. Throws FilmError naming `name` if it fails. If
+ * `signal` aborts, it kills ffmpeg and throws the reason.
  */
 export async function runFfmpeg(
   name: string,
@@ -52,7 +54,7 @@ export async function runFfmpeg(
   }
 }
 
-/** The first line that says what is wrong; those after it are what follows from it. */
+/** Returns the first line that names an error; later lines only follow from it. */
 function complaintIn(said: string): string {
   const lines = said.trim().split('\n');
   return lines.find((line) => /error|invalid|unable|could not|no such/i.test(line)) ?? lines.at(-1) ?? '';

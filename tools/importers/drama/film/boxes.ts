@@ -1,10 +1,13 @@
-/** One box of an MP4 (ISO/IEC 14496-12): where it begins, where its body begins, and where it ends, in bytes. */
+/** One box of an MP4 (ISO/IEC 14496-12): the offsets of its header, its body and its end, in bytes. */
 export type Box = { readonly type: string; readonly at: number; readonly body: number; readonly end: number };
 
 const HEADER_BYTES = 8;
 const FULL_HEADER_BYTES = 12;
 
-/** The boxes that stand side by side from `from` to `to`. Throws RangeError where one is larger than what is left. */
+/**
+ * Returns the sibling boxes between `from` and `to`. Throws RangeError for a box larger than the remaining
+ * bytes.
+ */
 export function boxesIn(file: Buffer, from = 0, to = file.length): Box[] {
   const found: Box[] = [];
   for (let at = from; at < to; ) {
@@ -17,7 +20,9 @@ export function boxesIn(file: Buffer, from = 0, to = file.length): Box[] {
   return found;
 }
 
-/** The box that `path` leads to, each name a box within the one before. Throws RangeError when there is none. */
+/**
+ * Returns the box that `path` leads to, each name inside the one before. Throws RangeError if there is none.
+ */
 export function boxAt(file: Buffer, path: readonly string[], within?: Box): Box {
   let box = within;
   for (const type of path) {
@@ -38,7 +43,7 @@ export function writeBox(type: string, ...content: readonly Uint8Array[]): Buffe
   return Buffer.concat([words(size), Buffer.from(type, 'latin1'), ...content], size);
 }
 
-/** A box that says its version (one byte) and flags (three). */
+/** Writes a box with a version (one byte) and flags (three). */
 export function writeFullBox(
   type: string,
   version: number,
@@ -48,26 +53,29 @@ export function writeFullBox(
   return writeBox(type, words(version * 2 ** 24 + flags), ...content);
 }
 
-/** Whole numbers, each in four bytes; below zero as two's complement. */
+/** Writes 32-bit integers; negative ones as two's complement. */
 export function words(...values: readonly number[]): Buffer {
   return wordList(values);
 }
 
-/** The same of a list of any length: a call has no room for a million arguments. */
+/** Like `words`, for a list of any length: a call cannot take a million arguments. */
 export function wordList(values: readonly number[]): Buffer {
   const bytes = Buffer.allocUnsafe(values.length * 4);
   for (const [at, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, at * 4);
   return bytes;
 }
 
-/** Whole numbers, each in eight bytes. */
+/** Writes 64-bit integers. */
 export function longWordList(values: readonly number[]): Buffer {
   const bytes = Buffer.allocUnsafe(values.length * 8);
   for (const [at, value] of values.entries()) bytes.writeBigUInt64BE(BigInt(value), at * 8);
   return bytes;
 }
 
-/** A copy of a full box in which one whole number is another: `at0` and `at1` are its places, after the header, in versions 0 and 1. */
+/**
+ * Returns a copy of a full box with one number replaced; `at0` and `at1` are its offsets after the header in
+ * versions 0 and 1.
+ */
 export function withNumber(file: Buffer, box: Box, at0: number, at1: number, value: number): Buffer {
   const copy = Buffer.from(bytesOf(file, box));
   if (copy[HEADER_BYTES] === 1) copy.writeBigUInt64BE(BigInt(value), FULL_HEADER_BYTES + at1);
@@ -75,7 +83,10 @@ export function withNumber(file: Buffer, box: Box, at0: number, at1: number, val
   return copy;
 }
 
-/** A number of four bytes in a full box: `at0` and `at1` are its places, after the header, in versions 0 and 1. */
+/**
+ * Returns a 32-bit number of a full box; `at0` and `at1` are its offsets after the header in versions 0 and
+ * 1.
+ */
 export function numberIn(file: Buffer, box: Box, at0: number, at1: number): number {
   return file.readUInt32BE(box.body + 4 + (file[box.body] === 1 ? at1 : at0));
 }

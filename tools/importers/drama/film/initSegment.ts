@@ -9,7 +9,6 @@ import {
 import { boxAt, boxesIn, numberIn } from './boxes';
 import { FilmError, type OpenFilm } from './openFilm';
 
-/** A track as the init segment declares it. */
 export type DeclaredTrack = { readonly id: number; readonly timescale: number };
 export type InitSegment = {
   readonly bytes: Buffer;
@@ -17,7 +16,7 @@ export type InitSegment = {
   readonly audio: DeclaredTrack | null;
 };
 
-/** Makes the init segment (CMAF): what a decoder must know before the parts. It has no frames in it. */
+/** Makes the init segment (CMAF), which a decoder needs before the parts. It contains no frames. */
 export async function makeInitSegment(film: OpenFilm): Promise<InitSegment> {
   const { video, audio } = film;
   const boxes: Buffer[] = [];
@@ -34,7 +33,7 @@ export async function makeInitSegment(film: OpenFilm): Promise<InitSegment> {
   const sound = audioCodec ? new EncodedAudioPacketSource(audioCodec) : null;
   if (sound) output.addAudioTrack(sound);
   await output.start();
-  // One frame of each: the muxer learns from them what the container may not say.
+  // One frame of each track: the muxer takes from it what the container may lack.
   const frame = await new EncodedPacketSink(video).getFirstKeyPacket();
   if (!frame) throw new FilmError(`${film.name}: the film has no key frame.`);
   await picture.add(frame.clone({ timestamp: 0 }), {
@@ -55,7 +54,7 @@ export async function makeInitSegment(film: OpenFilm): Promise<InitSegment> {
   return { bytes, video: declared, audio: declaredSound ?? null };
 }
 
-/** Says of no box when it was made: the same film is the same bytes. */
+/** Clears the creation times of all boxes, so that the same film gives the same bytes. */
 function withoutTimes(init: Buffer): Buffer {
   const moov = boxAt(init, ['moov']);
   const traks = boxesIn(init, moov.body, moov.end).filter(({ type }) => type === 'trak');

@@ -11,15 +11,16 @@ import {
 } from './boxes';
 import type { SampleTables } from './sampleTables';
 
-/** Where the numbers stand in their boxes: after the header, in versions 0 and 1. */
+/** Offsets of the numbers after the header of their boxes, in versions 0 and 1. */
 const TIMESCALE = [8, 16] as const;
 const TRACK_ID = [8, 16] as const;
 const DURATION = [12, 20] as const;
 const TRACK_DURATION = [16, 24] as const;
 
 /**
- * The head of an ordinary MP4 whose media are the parts as they are, one after another: for engines that are given ranges of
- * one file. Nothing is kept twice: whoever serves the ranges calls each part's `moof` box `free`.
+ * Writes the head of an ordinary MP4 whose media are the unchanged parts one after another, for engines that
+ * request ranges of one file. Nothing is stored twice: the server of the ranges renames each part's `moof`
+ * box to `free`.
  */
 export function writeMovieHead(init: Buffer, tables: ReadonlyMap<number, SampleTables>): Buffer {
   const moov = boxAt(init, ['moov']);
@@ -38,7 +39,8 @@ export function writeMovieHead(init: Buffer, tables: ReadonlyMap<number, SampleT
     const header = withNumber(init, mvhd, ...DURATION, longest);
     return Buffer.concat([bytesOf(init, boxAt(init, ['ftyp'])), writeBox('moov', header, ...traks)]);
   };
-  // How long it is does not depend on where the parts begin, as long as all of them are under 4 GB or some are beyond.
+  // The head's length does not depend on the offset of the parts, unless the offset pushes a part beyond 4
+  // GB.
   const draft = write(0);
   const head = write(draft.length);
   return head.length === draft.length ? head : write(head.length);
@@ -53,7 +55,7 @@ function writeTrack(init: Buffer, trak: Box, track: SampleTables, movieScale: nu
   const wait = inMovie(track.begin());
   const duration = wait + inMovie(track.length());
   const table = writeBox('stbl', bytesOf(init, boxAt(init, ['stbl', 'stsd'], minf)), ...track.boxes(shift));
-  // A track that begins later than the film waits first (an edit that shows nothing), then plays whole.
+  // A track that begins later than the film waits first (an empty edit), then plays whole.
   const edits = writeBox(
     'edts',
     writeFullBox('elst', 0, 0, words(2, wait, -1, 0x1_0000, inMovie(track.length()), 0, 0x1_0000)),
@@ -70,7 +72,6 @@ function writeTrack(init: Buffer, trak: Box, track: SampleTables, movieScale: nu
   return { bytes, duration };
 }
 
-/** A box as it is, but with other boxes in the place of some in it. */
 function replacing(file: Buffer, box: Box, others: Readonly<Record<string, Buffer>>): Buffer {
   const inner = boxesIn(file, box.body, box.end).map((part) => others[part.type] ?? bytesOf(file, part));
   return writeBox(box.type, ...inner);

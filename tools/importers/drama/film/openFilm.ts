@@ -10,7 +10,7 @@ import {
   WEBM,
 } from 'mediabunny';
 
-/** A film on the disk, of which nothing but its tables is in memory. Whoever opens it closes it. */
+/** A film on the disk; only its tables are in memory. The caller closes it. */
 export type OpenFilm = {
   readonly name: string;
   readonly path: string;
@@ -19,20 +19,20 @@ export type OpenFilm = {
   /** As shown, px. */
   readonly width: number;
   readonly height: number;
-  /** As a media type names them: `avc1.4d401e,mp4a.40.2`. */
+  /** As in a media type: `avc1.4d401e,mp4a.40.2`. */
   readonly codecs: string;
-  /** WebM, or Matroska, of which it is a kind. */
+  /** WebM is a kind of Matroska. */
   readonly isMatroska: boolean;
   readonly close: () => void;
 };
 
-/** Bytes of a film that are read ahead. */
+/** Read-ahead cache, bytes. */
 const READ_AHEAD = 8 * 1_024 * 1_024;
 
 /**
- * Opens an MP4, MOV or WebM. With `anyCodec` it may have codecs that browsers do not play: it is
- * encoded again. Throws
- * FilmError for a file that is no film, is damaged, or has codecs that browsers do not play.
+ * Opens an MP4, MOV or WebM. With `anyCodec`, codecs that browsers do not play are accepted, because the film
+ * is encoded again. Throws FilmError for a file that is no film, is damaged, or has such codecs without
+ * `anyCodec`.
  */
 export async function openFilm(path: string, { anyCodec = false } = {}): Promise<OpenFilm> {
   const name = basename(path);
@@ -67,7 +67,9 @@ export async function openFilm(path: string, { anyCodec = false } = {}): Promise
   }
 }
 
-/** What went wrong with the file itself in one line; a fault of the machine stays what it is. */
+/**
+ * Returns a FilmError with one line for an error of the file; an error of the machine is returned as it is.
+ */
 export function asFilmError(name: string, error: unknown): unknown {
   if (error instanceof FilmError || (error as NodeJS.ErrnoException).code !== undefined) return error;
   if (!(error instanceof Error) || error.name === 'AbortError') return error;
@@ -75,12 +77,18 @@ export function asFilmError(name: string, error: unknown): unknown {
   return new FilmError(`${name}: this is no MP4, MOV or WebM that can be read (${reason})`, { cause: error });
 }
 
-/** What every browser plays of H.264, by profile_idc: Baseline, Main, Extended and High. The others have 10 bits or finer colour. */
+/**
+ * The H.264 profiles that every browser plays, by profile_idc: Baseline, Main, Extended and High. The others
+ * have 10 bits or finer colour.
+ */
 const H264_PROFILES: readonly number[] = [66, 77, 88, 100];
 
 const REMEDY = 'Encode it as H.264, VP9 or AV1 with AAC or Opus, or use --ladder, which does.';
 
-/** Why browsers would not play this picture, in one sentence, or null. `parameters` is its codec as media types name it. */
+/**
+ * Returns one sentence that says why browsers would not play this picture, or null. `parameters` is its codec
+ * as in a media type.
+ */
 export function unsuitedVideo(codec: string | null, parameters: string | null): string | null {
   if (codec === 'avc') {
     const profile = Number.parseInt(/^avc[13]\.([0-9a-f]{2})/i.exec(parameters ?? '')?.[1] ?? '', 16);
@@ -91,14 +99,20 @@ export function unsuitedVideo(codec: string | null, parameters: string | null): 
   return `its picture is in ${codec ?? 'an unknown codec'}, which not every browser plays. ${REMEDY}`;
 }
 
-/** Why browsers would not play this sound, in one sentence, or null. `inFile` is what the file calls the codec. */
+/**
+ * Returns one sentence that says why browsers would not play this sound, or null. `inFile` is the file's name
+ * of the codec.
+ */
 export function unsuitedAudio(codec: string | null, inFile: unknown): string | null {
   if (codec === 'aac' || codec === 'opus') return null;
   const name = codec ?? (typeof inFile === 'string' ? inFile : 'an unknown codec');
   return `its sound is in ${name}, which not every browser plays. ${REMEDY}`;
 }
 
-/** A film, or something beside it, that cannot be taken. The message is one clear line for whoever imports, and names the file. */
+/**
+ * A film, or a file beside it, that cannot be imported. The message is one clear line for the operator and
+ * names the file.
+ */
 export class FilmError extends Error {
   override name = 'FilmError';
 }

@@ -19,7 +19,7 @@ import { hasFfmpeg } from '../ffmpeg/runFfmpeg';
 import { FILMS, filmPath } from '../testing/filmFixtures';
 import { packFilm } from './packFilm';
 
-/** The parts are what HLS asks for: players of other makes read the very files, with the key beside them. */
+/** The parts are HLS segments: other players read the stored files, with the key beside them. */
 const KEY = new Uint8Array(16).fill(5);
 
 let folder: string;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Packs a film, sealed, and answers the playlist, in a folder in which it finds its files. */
+/** Packs a film, sealed, and returns the path of a playlist beside its files. */
 async function packSealed(name: (typeof FILMS)[number]): Promise<string> {
   const store = await openContentStore(join(folder, 'store'));
   const packing = { ladder: false, ffmpeg: false, scratch: folder, say: () => undefined };
@@ -41,7 +41,6 @@ async function packSealed(name: (typeof FILMS)[number]): Promise<string> {
 
 const putKey = (key: Uint8Array) => writeFile(join(folder, 'episode-7.key'), key);
 
-/** Of each track its frames' bytes, in order. */
 async function framesOf(path: string, formats: InputFormat[]): Promise<string[][]> {
   const input = new Input({
     source: new CustomPathedSource(path, async (asked) => new BufferSource(await readFile(asked.path))),
@@ -52,7 +51,7 @@ async function framesOf(path: string, formats: InputFormat[]): Promise<string[][
     return await Promise.all(
       tracks.map(async (track) => {
         const frames: string[] = [];
-        // What comes before the beginning only fills a decoder: it is not packed.
+        // Packets before time 0 only prime a decoder: they are not packed.
         for await (const { data, timestamp } of new EncodedPacketSink(track).packets())
           if (timestamp >= 0) frames.push(Buffer.from(data).toString('base64'));
         return frames;

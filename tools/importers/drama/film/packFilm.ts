@@ -11,13 +11,14 @@ import { packRendition } from './packRendition';
 import { longestPart, MOST_MS, planCuts } from './planCuts';
 import { readTimeline, type Timeline } from './readTimeline';
 
-/** How films are packed. */
 export type Packing = {
-  /** Whether ffmpeg encodes each in several sizes; else it is cut as it is, at the key frames it has. */
+  /**
+   * Whether ffmpeg encodes each film in several sizes; otherwise it is cut at its own key frames without
+   * encoding.
+   */
   readonly ladder: boolean;
-  /** Whether ffmpeg is there: it finds pictures and measures loudness. */
+  /** Whether ffmpeg is available: it draws posters and measures loudness. */
   readonly ffmpeg: boolean;
-  /** Where files may lie for a while. */
   readonly scratch: string;
   readonly say: (line: string) => void;
   readonly signal?: AbortSignal;
@@ -26,7 +27,7 @@ export type Packing = {
 /** Four hours in parts of 2 s. */
 const MOST_PARTS = 7_200;
 
-/** Packs one film file: cuts it into parts, and writes them with their lists. */
+/** Packs one film: cuts it into parts, and writes them with their lists. */
 export async function packFilm(path: string, writer: FilmWriter, packing: Packing): Promise<PackedFilm> {
   const { ladder, ffmpeg, scratch, say, signal } = packing;
   const source = await openFilm(path, { anyCodec: ladder });

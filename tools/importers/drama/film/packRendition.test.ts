@@ -50,7 +50,6 @@ async function fileOf(hash: string, type: ContentType): Promise<Buffer> {
 
 const partsOf = (rendition: Rendition) => Promise.all(rendition.parts.map(({ hash }) => fileOf(hash, 'm4s')));
 
-/** Every frame of a track: when it is shown, whether it is a key frame, and its bytes. */
 async function framesOf(track: InputTrack | null): Promise<[number, string, string][]> {
   const frames: [number, string, string][] = [];
   if (!track) return frames;
@@ -68,7 +67,6 @@ async function tracksOf(bytes: Uint8Array) {
   };
 }
 
-/** As whoever serves ranges does it. */
 function hideFragments(part: Buffer): Buffer {
   const copy = Buffer.from(part);
   for (const { type, at } of boxesIn(copy)) if (type === 'moof') copy.write('free', at + 4, 'latin1');

@@ -8,12 +8,13 @@ import type { Timeline } from './readTimeline';
 import { createSampleTables } from './sampleTables';
 import { type Sample, type TrackRun, writeFragment } from './writeFragment';
 
-/** A part is written, sealed and kept in memory as a whole. */
+/** A whole part is in memory while it is written and sealed. */
 const MOST_PART_BYTES = 64 * 1_024 * 1_024;
 
 /**
- * Cuts a film at `cuts` (ms, moments of its timeline's keys) into parts and writes them, one at a time in memory, then what
- * stands before them. Nothing is encoded again. Throws FilmError for a film that is damaged, and what `signal` says.
+ * Cuts a film at `cuts` (ms, times of its timeline's keys) into parts and writes them, one at a time in
+ * memory, then the init segment and the head. Nothing is encoded again. Throws FilmError for a damaged film,
+ * and the reason of `signal`.
  */
 export async function packRendition(
   film: OpenFilm,
@@ -62,7 +63,10 @@ async function nextOf(runs: AsyncGenerator<TrackRun>): Promise<TrackRun> {
   return value;
 }
 
-/** The frames between two cuts at a time. They are decoded in the order in which they are shown, moved by their offset. */
+/**
+ * Yields the frames between two cuts. Decoding times are the sorted times of display, and each frame's offset
+ * leads to its own.
+ */
 async function* pictureRuns(
   { video }: OpenFilm,
   { frames, keys, duration }: Timeline,
@@ -97,7 +101,10 @@ async function takePacket(packets: AsyncGenerator<EncodedPacket>): Promise<Encod
   return value;
 }
 
-/** The sound from one cut to the next; the last run has all that is left. What sounds before the first frame falls away. */
+/**
+ * Yields the sound from one cut to the next; the last run has the remainder. Sound before the first frame is
+ * dropped.
+ */
 async function* soundRuns(
   { audio }: OpenFilm,
   { origin }: Timeline,

@@ -1,19 +1,22 @@
 import { EncodedPacketSink } from 'mediabunny';
 import type { OpenFilm } from './openFilm';
 
-/** When the frames of a film are shown; moments in ms from the first frame. */
+/** The times at which a film's frames are shown, in ms from the first frame. */
 export type Timeline = {
-  /** Of every frame, in the order of decoding. */
+  /** Of every frame, in decoding order. */
   readonly frames: Float64Array;
-  /** Frames at which a part may begin: key frames that nothing after them precedes, and nothing before them follows. */
+  /**
+   * Frames at which a part may begin: key frames such that no later frame is shown before them, and no
+   * earlier one after them.
+   */
   readonly keys: readonly { readonly index: number; readonly at: number }[];
-  /** When the last frame, or the last of the sound, ends. */
+  /** The end of the last frame or of the sound, whichever is later. */
   readonly duration: number;
-  /** When the film begins by its file's own clock, s. */
+  /** The time of the first frame by the file's clock, s. */
   readonly origin: number;
 };
 
-/** Reads when each frame is shown, not what it shows. Throws whatever reading throws, and what `signal` says. */
+/** Reads the time of each frame, not its content. Throws read errors, and the reason of `signal`. */
 export async function readTimeline(film: OpenFilm, signal?: AbortSignal): Promise<Timeline> {
   const sink = new EncodedPacketSink(film.video);
   const times: number[] = [];
@@ -26,7 +29,7 @@ export async function readTimeline(film: OpenFilm, signal?: AbortSignal): Promis
   const origin = times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
   const frames = Float64Array.from(times, (time) => (time - origin) * 1_000);
   const real = new Set<number>();
-  // Files call frames key frames that cannot be begun at: this looks at the frames themselves.
+  // Files mark frames as key frames at which decoding cannot begin: this checks the frames themselves.
   const verified = { verifyKeyPackets: true };
   for (
     let key = await sink.getFirstKeyPacket(verified);

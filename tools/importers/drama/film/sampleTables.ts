@@ -3,14 +3,14 @@ import type { TrackRun } from './writeFragment';
 
 type Repeated = { value: number; count: number };
 
-/** The sample tables of one track (ISO/IEC 14496-12, 8.6 and 8.7), gathered part by part. */
+/** The sample tables of one track (ISO/IEC 14496-12, 8.6 and 8.7), collected part by part. */
 export type SampleTables = {
-  /** Adds what a part holds of the track; `at` is where its data begins, counted over all parts. */
+  /** Adds a part's samples of the track; `at` is the offset of their data in all parts together. */
   readonly add: (run: TrackRun, at: number) => void;
-  /** When the first sample is decoded, and how long all of them play, by the track's timescale. */
+  /** The decoding time of the first sample and the duration of all, in the track's timescale. */
   readonly begin: () => number;
   readonly length: () => number;
-  /** The tables as boxes; the parts begin `shift` bytes into the file. */
+  /** Returns the tables as boxes; the parts begin `shift` bytes into the file. */
   readonly boxes: (shift: number) => Buffer[];
 };
 
@@ -29,7 +29,7 @@ export function createSampleTables(): SampleTables {
       if (samples.length === 0) return;
       begin ??= start;
       const gap = start - begin - length;
-      // Sound may pause between two parts: the table knows no pauses, so its last sample lasts until then.
+      // Sound may pause between two parts, but the table has no pauses: the last sample is lengthened.
       if (gap > 0 && sizes.length > 0) lengthenLast(durations, gap);
       length += Math.max(0, gap);
       chunks.push({ at, count: samples.length });

@@ -1,38 +1,38 @@
 import { longWordList, wordList, words, writeBox, writeFullBox } from './boxes';
 
-/** A frame of picture or sound in a part; times in units of its track's timescale. */
+/** A frame of picture or sound in a part; times are in the track's timescale. */
 export type Sample = {
   readonly data: Uint8Array;
   readonly duration: number;
-  /** From when it is decoded to when it is shown. */
+  /** The time between decoding and display. */
   readonly offset: number;
   readonly isKey: boolean;
 };
 
-/** What a part holds of one track, and when, by the track's timescale, its first sample is decoded. */
+/** A part's samples of one track; `start` is the decoding time of the first, in the track's timescale. */
 export type TrackRun = {
   readonly trackId: number;
   readonly start: number;
   readonly samples: readonly Sample[];
 };
 
-/** Sample flags (ISO/IEC 14496-12, 8.8.3.1): depends on no other, or on others and is no sync sample. */
+/** Sample flags (ISO/IEC 14496-12, 8.8.3.1): a sync sample without dependencies, or a dependent one. */
 const KEY = 0x0200_0000;
 const DELTA = 0x0101_0000;
 
 const BASE_IS_MOOF = 0x02_0000;
-/** Data offset, and of each sample its duration, size, flags and time offset. */
+/** The data offset, and each sample's duration, size, flags and time offset. */
 const RUN_FIELDS = 0x0f01;
 
 export type Fragment = {
   readonly bytes: Buffer;
-  /** Where in `bytes` the data of each run begins. */
+  /** The offset of each run's data in `bytes`. */
   readonly dataAt: readonly number[];
 };
 
 /**
- * Writes one part: a movie fragment with all its samples, a run a track. `mark` stands before it in a box that players pass
- * over: parts of two episodes are never the same file, so that those of one can be taken away.
+ * Writes one part: a movie fragment with all its samples, a run a track. `mark` precedes it in a box that
+ * players ignore: it makes the parts of two episodes different files, so that those of one can be deleted.
  */
 export function writeFragment(sequence: number, mark: string, runs: readonly TrackRun[]): Fragment {
   const front = writeBox('free', Buffer.from(mark, 'latin1'));
@@ -53,7 +53,7 @@ export function writeFragment(sequence: number, mark: string, runs: readonly Tra
   return { bytes, dataAt };
 }
 
-/** `dataAt` is counted from the beginning of the head itself. */
+/** `dataAt` counts from the beginning of the head itself. */
 function writeHead(sequence: number, runs: readonly TrackRun[], dataAt: number): Buffer {
   let at = dataAt;
   const tracks = runs.map(({ trackId, start, samples }) => {

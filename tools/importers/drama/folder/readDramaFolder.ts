@@ -10,9 +10,8 @@ import { type DramaMatter, readMatter } from './readMatter';
 export type EpisodeFiles = {
   readonly target: number;
   readonly path: string;
-  /** WebP, of the picture beside it. */
+  /** WebP, from the picture beside the film. */
   readonly poster: Uint8Array | null;
-  /** The sheet beside it. */
   readonly stills: PublishStills | null;
   readonly captions: PublishEpisode['captions'];
 };
@@ -20,9 +19,9 @@ export type DramaFolder = {
   readonly matter: DramaMatter;
   readonly cover: { readonly bytes: Uint8Array; readonly mediaType: string } | null;
   readonly episodes: readonly EpisodeFiles[];
-  /** Names of files that are nothing an import knows. */
+  /** Names of files that an import does not know. */
   readonly strangers: readonly string[];
-  /** What was left out of captions, line by line. */
+  /** The captions that were left out, a line each. */
   readonly notes: readonly string[];
 };
 
@@ -34,12 +33,15 @@ const CAPTIONS = /^(\d{1,4})\.([A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)\.(?:vtt|srt)$/;
 const COVER = /^cover\.(?:jpe?g|png|webp)$/i;
 const PICTURE = /\.(?:jpe?g|png|webp)$/i;
 
-/** Whether a file of that name is part of a drama. Systems put others beside them. */
+/** Whether a file of that name is part of a drama. Operating systems add other files. */
 export function isDramaFile(name: string): boolean {
   return [MATTER, FILM, POSTER, CAPTIONS, PICTURE].some((pattern) => pattern.test(name));
 }
 
-/** Reads all that lies beside the films, and says which films there are. Throws FilmError with one clear line for the first thing that is wrong. */
+/**
+ * Reads all files beside the films and lists the films. Throws FilmError with one clear line for the first
+ * error.
+ */
 export async function readDramaFolder(folder: string): Promise<DramaFolder> {
   const names = (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -129,7 +131,7 @@ async function posterOf(name: string, bytes: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** Whether they are the stills of its film is seen once that is packed; that they can be read, before. */
+/** Checks that the picture can be read. Whether it fits the film is checked once the film is packed. */
 async function stillsOf(name: string, bytes: Uint8Array): Promise<PublishStills> {
   await posterOf(name, bytes);
   return ownStills(name, bytes);
@@ -157,7 +159,6 @@ async function captionsOf(
   return captions;
 }
 
-/** What a language calls itself. */
 function ownNameOf(language: string): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 }

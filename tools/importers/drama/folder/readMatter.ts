@@ -2,7 +2,7 @@ import { VOICES, type Voices } from '../../../../contract/catalogue/dramas.schem
 import { type FieldValue, listOf, readFields } from '../../../../formats/fields';
 import { FilmError } from '../film/openFilm';
 
-/** What a drama's own file says of it; what it does not say is undefined. */
+/** The fields of a drama's own file; a missing field is undefined. */
 export type DramaMatter = {
   readonly title?: string;
   readonly author?: string;
@@ -14,16 +14,15 @@ export type DramaMatter = {
   readonly category?: string;
   /** Coins an episode. */
   readonly price?: number;
-  /** Episodes from the first that cost nothing. */
+  /** The number of free episodes, from the first. */
   readonly free?: number;
   readonly finished?: boolean;
   /** Applies to all episodes: they have no speech, or their picture shows the words. */
   readonly voices?: Voices;
-  /** The title or source key of the novel it is the film of. */
+  /** The title or source key of the novel that it is based on. */
   readonly novel?: string;
-  /** The chapter that each episode tells. */
   readonly ties?: readonly { readonly episode: number; readonly chapter: number }[];
-  /** By their numbers. */
+  /** By number. */
   readonly episodes?: ReadonlyMap<number, string>;
 };
 
@@ -33,7 +32,10 @@ const KNOWN =
   );
 const HEADER = /^\s*---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** Reads `drama.md`, whose text below the fields is the synopsis, or `drama.yaml`. Throws FilmError naming the file. */
+/**
+ * Reads `drama.md`, whose text below the fields is the synopsis, or `drama.yaml`. Throws FilmError naming the
+ * file.
+ */
 export function readMatter(name: string, source: string): DramaMatter {
   const isMarkdown = name.toLowerCase().endsWith('.md');
   const header = isMarkdown ? HEADER.exec(source.replace(/^\ufeff/, '')) : null;

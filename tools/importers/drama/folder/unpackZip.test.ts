@@ -82,13 +82,13 @@ function damaged(content: string) {
   };
 }
 
-/** The packed bytes begin behind the local header and the name. */
+/** The packed bytes begin after the local header and the name. */
 function spoilt(zip: Buffer): Buffer {
   zip.fill(0xff, 36, 44);
   return zip;
 }
 
-/** The directory says 10 bytes for 1998. */
+/** The directory claims 10 bytes instead of 1998. */
 function smaller(zip: Buffer): Buffer {
   const entry = zip.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
   zip.writeUInt32LE(10, entry + 24);

@@ -9,14 +9,14 @@ import { isDramaFile } from './readDramaFolder';
 
 const LOCAL_BYTES = 30;
 const LOCAL = 0x0403_4b50;
-/** Films do not get smaller: a file that unpacks to more than this many times itself is no part of a drama. */
+/** Films hardly compress: a file with a higher ratio is no part of a drama. */
 const MOST_RATIO = 200;
 const SMALL_BYTES = 1_048_576;
 
 /**
- * Unpacks a drama's files from a ZIP on the disk into `folder`, one after another and none whole in memory. They may stand in one folder
- * of the ZIP. Names lead nowhere else: only the last part of one is used, and only of files that a drama has. Throws FilmError
- * for a ZIP that is damaged or unpacks to more than it says.
+ * Unpacks a drama's files from a ZIP on the disk into `folder`, one after another, streaming each. They may
+ * be in one folder of the ZIP. Names cannot lead outside: only the last part of a name is used, and only
+ * names that a drama has. Throws FilmError for a ZIP that is damaged or unpacks to more than it declares.
  */
 export async function unpackZip(path: string, folder: string, signal?: AbortSignal): Promise<void> {
   const name = basename(path);
@@ -79,11 +79,14 @@ async function unpackEntry(
   if (size !== entry.size || crc !== entry.crc) throw new FilmError(`${name} is damaged.`);
 }
 
-/** A file in a ZIP (APPNOTE 6.3): where its local header is, and what the directory says of its bytes. */
+/**
+ * A file in a ZIP (APPNOTE 6.3): `at` is the offset of its local header; the other fields are those of the
+ * directory.
+ */
 export type ZipEntry = {
   readonly name: string;
   readonly at: number;
-  /** In the ZIP, and unpacked. */
+  /** Bytes in the ZIP, and unpacked. */
   readonly packed: number;
   readonly size: number;
   readonly crc: number;
@@ -98,10 +101,10 @@ const ENTRY = 0x0201_4b50;
 const ENTRY_BYTES = 46;
 const COMMENT_BYTES = 65_535;
 const MOST_DIRECTORY_BYTES = 16 * 1_024 * 1_024;
-/** What stands for a number that is given in the 64-bit field. */
+/** Marks a number that is in the ZIP64 field instead. */
 const LONG = 0xffff_ffff;
 
-/** Reads a ZIP's directory: the files in it, without their bytes. Throws FilmError for what is no whole ZIP. */
+/** Reads a ZIP's directory without the files' bytes. Throws FilmError for a file that is no complete ZIP. */
 export async function readZipEntries(name: string, file: FileHandle): Promise<ZipEntry[]> {
   const { size } = await file.stat();
   const tail = await readAt(file, Math.max(0, size - END_BYTES - COMMENT_BYTES), size);
@@ -153,7 +156,7 @@ function entriesIn(name: string, directory: Buffer): ZipEntry[] {
   return entries;
 }
 
-/** Those of the three that do not fit in four bytes stand in the field for ZIP64, in this order. */
+/** Numbers that do not fit into four bytes are in the ZIP64 field, in this order. */
 function longNumbers(short: [number, number, number], extra: Buffer): [number, number, number] {
   const long = short;
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
