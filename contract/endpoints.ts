@@ -10,7 +10,7 @@ import { homeCalls, titleCalls, typoCalls, watermarkCalls } from './operator/tit
 import { readingCalls } from './reading/endpoints';
 import type { Endpoint } from './wire/primitives.schema';
 
-/** Every call once, by its name; each group is with its subject. A name in two groups fails `version.test.ts`. */
+/** All calls by name. A name in two groups fails `version.test.ts`. */
 export const endpoints = {
   ...loginCalls,
   ...accountCalls,
@@ -36,18 +36,20 @@ export const endpoints = {
   ...figureCalls,
 } as const satisfies Record<string, Endpoint>;
 
-/** The address of a call: `:id` in its path is a field of the request. What is sealed names the path as it stands above. */
+/**
+ * Returns the address of a call: `:id` in its path is a field of the request. The sealed message is bound to
+ * the path with `:id`.
+ */
 export function addressOf({ path }: Endpoint, request: unknown): string {
   return path.replace(':id', String((request as { id?: unknown }).id));
 }
 
 export type EndpointName = keyof typeof endpoints;
-/** The calls of the operator's desk; their names begin so. */
 export type OperatorCallName = Extract<EndpointName, `operator${string}`>;
 export type RequestOf<Name extends EndpointName> = v.InferInput<(typeof endpoints)[Name]['request']>;
 export type AnswerOf<Name extends EndpointName> = v.InferOutput<(typeof endpoints)[Name]['answer']>;
 
-/** HTTP 200 bodies of every sealed call. Code 1 is success (spec 7). */
+/** The body of every sealed answer with HTTP 200. Code 1 is success (spec 7). */
 export const answerBodySchema = v.object({ code: v.number(), msg: v.string(), data: v.unknown() });
 export type AnswerBody = v.InferOutput<typeof answerBodySchema>;
 export const SUCCESS_CODE = 1;

@@ -16,8 +16,8 @@ import {
 } from '../wire/primitives.schema';
 
 /**
- * What a reader is told by the operator, in the app and until they have seen it. `refund` is told of by the ledger and by
- * the provider.
+ * Kinds of notes from the operator, shown in the app until the reader has seen them. `refund` is not one: the
+ * ledger and the provider report refunds.
  */
 export const OPERATOR_NOTE_KINDS = [
   'warning',
@@ -32,22 +32,20 @@ export const OPERATOR_NOTE_KINDS = [
 
 export type OperatorNoteKind = (typeof OPERATOR_NOTE_KINDS)[number];
 
-/** What an operator told a reader. */
 export const operatorNoteSchema = v.object({
-  /** Grows with time. */
+  /** Increases over time, so the largest seen id marks all earlier notes as seen. */
   id: count,
   kind: v.picklist(OPERATOR_NOTE_KINDS),
-  /** In the operator's own words. */
   text: v.string(),
-  /** When what it tells of ends; null where nothing does. */
+  /** The end of the note's subject, such as a ban; null if it has none. */
   until: v.nullable(moment),
-  /** Coins or bonus that came, or below zero went. */
+  /** Coins or bonus given; negative if taken away. */
   gold: v.pipe(v.number(), v.safeInteger()),
   at: moment,
 });
 export type OperatorNote = v.InferOutput<typeof operatorNoteSchema>;
 
-/** What a device calls itself: shown to the operator, and whoever calls can say anything. */
+/** A device's self-description. It is shown to the operator, and a client can send anything. */
 const deviceText = v.pipe(writtenLine, v.maxLength(512));
 
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -60,32 +58,33 @@ export const userSchema = v.object({
   isLogin: flagSchema,
   isDeep: flagSchema,
   userGold: amount,
-  /** Held for chapters that were taken along; missing from servers that hold nothing yet. */
+  /** Held for chapters taken along; missing from servers that hold nothing yet. */
   held: v.optional(amount),
-  /** What roundings charged a VIP too much so far, in hundredths of a coin; missing from servers that keep none yet. */
+  /**
+   * The total that rounding has overcharged a VIP so far, in hundredths of a coin; missing from servers that
+   * do not keep it yet.
+   */
   vipRemainder: v.optional(v.pipe(v.number(), v.safeInteger())),
   coins: amount,
   bonus: amount,
   isVip: flagSchema,
-  /** Until when they are VIP, also when that is past; null or not there: never. */
+  /** The end of VIP, even if it is past; null or missing: never was VIP. */
   vipUntil: v.optional(v.nullable(moment)),
   isRoot: flagSchema,
   /** May enter the operator's desk (decision 0083). */
   isOperator: v.optional(flagSchema),
-  /** Until when the operator keeps them from taking part; null or not there: they do. */
+  /** The end of the reader's ban; null or missing: not banned. */
   bannedUntil: v.optional(v.nullable(moment)),
-  /** What the operator told them and they have not seen, oldest first, ten at most. */
+  /** Notes the reader has not seen, oldest first, ten at most. */
   notes: v.optional(v.array(operatorNoteSchema)),
   currencySymbol: v.string(),
   isHome: flagSchema,
   pushId: v.string(),
   email: v.string(),
-  /** Whether a code of ours has reached it. */
+  /** Whether the reader has proven the address with a code. */
   isEmailProven: v.optional(flagSchema),
-  /** What the reader wants to be called; empty until they say. */
   nickName: writtenLine,
   about: writtenText,
-  /** The path of their picture; empty without one. */
   avatar: v.string(),
   regDay: amount,
 });
@@ -102,7 +101,7 @@ export const deviceInfoSchema = v.object({
   screenHeight: amount,
   screenWidth: amount,
   netType: deviceText,
-  /** screen width × height, "390*844". */
+  /** Screen width × height, "390*844". */
   sr: deviceText,
   userAgent: deviceText,
   uuid: deviceText,
@@ -111,7 +110,7 @@ export const deviceInfoSchema = v.object({
 
 export type DeviceInfo = v.InferOutput<typeof deviceInfoSchema>;
 
-/** Where a visitor came from (spec 4.11). Empty strings where unknown. */
+/** The visitor's origin (spec 4.11). Empty strings if unknown. */
 export const arrivalSchema = v.object({
   source: shortText,
   inviteCode: shortText,
@@ -123,7 +122,7 @@ export const arrivalSchema = v.object({
   fbclid: shortText,
   fbc: shortText,
   fbp: shortText,
-  /** The ad that led here, as its provider names it. Apps of earlier versions send none. */
+  /** The ad that led here, as its provider names it. Earlier apps send none. */
   aid: v.optional(shortText, ''),
 });
 
@@ -137,7 +136,10 @@ export type FingerprintRule = v.InferOutput<typeof fingerprintRuleSchema>;
 export const registerByFingerIdSchema = v.object({
   requestId: v.pipe(v.string(), v.uuid()),
   fingerId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-  /** 256 random bits, base64url. Names the guest on this device; the server keeps only its hash (spec 4.1). */
+  /**
+   * 256 random bits, base64url. Identifies the guest on this device; the server keeps only its hash (spec
+   * 4.1).
+   */
   deviceSecret: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
   platform: v.literal('h5'),
   isDeep: flagSchema,
@@ -161,19 +163,18 @@ export type RegisteredGuest = v.InferOutput<typeof registeredGuestSchema>;
 export const userInfoSchema = v.object({
   user: userSchema,
   regDay: amount,
-  /** VIP for less (the sales dialog); null where there is no such offer, and for whoever is VIP. */
+  /** The sales dialog's VIP discount; null if there is no such offer, and for a VIP. */
   discountVip: v.nullable(discountVipSchema),
-  /** Coin packages in the order they are shown; empty where nothing is sold. */
+  /** Coin packages in display order; empty if nothing is sold. */
   goldList: v.array(coinPackageSchema),
-  /** Ways to be VIP. */
   vipList: v.optional(v.array(vipProductSchema)),
   /** The first of `renewals`, for clients of earlier versions. */
   subscription: v.optional(v.nullable(subscriptionSchema)),
-  /** VIP that goes on by itself or is being stopped: what renews first. Normally one. */
+  /** VIP subscriptions that renew or are being stopped, the next to renew first. Normally one. */
   renewals: v.optional(v.array(subscriptionSchema)),
-  /** Gold that is owed because what was bought was given back after it was spent: the next purchase or reward pays it. */
+  /** Gold owed because a purchase was refunded after it was spent. The next purchase or reward pays it. */
   debt: v.optional(amount),
-  /** When these prices held: what a device says with them offline. */
+  /** When these prices applied; the device shows it with them offline. */
   pricesAt: v.optional(moment),
 });
 

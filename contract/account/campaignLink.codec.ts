@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { EnvelopeError, openParams, sealParams } from '../wire/sealing.codec';
 
 /**
- * The `par` parameter of landing pages (spec 2.1): an encrypted bundle of query parameters, sealed with the codec of
- * every call (decision 0001) for `GET /par`. As there, this is obfuscation: whoever has the app can make one, so
- * nothing in it is trusted. docs/campaign-links.md says how a link is made.
+ * The `par` parameter of landing pages (spec 2.1): an encrypted bundle of query parameters, sealed with the
+ * codec of every call (decision 0001) for `GET /par`. This is only obfuscation: anyone with the app can make
+ * one, so nothing in it is trusted. docs/campaign-links.md describes how to make a link.
  */
 const METHOD = 'GET';
 const PATH = '/par';
@@ -29,7 +29,7 @@ export function sealCampaign(query: Readonly<Record<string, string | number>>): 
   return sealParams(METHOD, PATH, query);
 }
 
-/** Throws EnvelopeError when `par` is damaged, not ours, or no flat list of parameters. */
+/** Throws EnvelopeError if `par` is damaged, not sealed by us, or not a flat list of parameters. */
 export function openCampaign(par: string): CampaignQuery {
   if (par.length > MAX_PAR_LENGTH) throw new EnvelopeError('par is too long');
   const query = v.safeParse(querySchema, openParams(METHOD, PATH, par));

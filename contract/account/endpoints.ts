@@ -43,7 +43,6 @@ import {
 } from './logins.schema';
 import { languageSchema, pushIdSchema, timeZoneSchema } from './push.schema';
 
-/** Who the reader is: guests, logins, and the devices that are logged in. */
 export const loginCalls = {
   registerByFingerId: endpoint({
     method: 'POST',
@@ -52,7 +51,10 @@ export const loginCalls = {
     request: registerByFingerIdSchema,
     answer: registeredGuestSchema,
   }),
-  /** A code for an e-mail address (spec 7). The same answer whether an account has the address or not. */
+  /**
+   * Sends a code to an e-mail address (spec 7). The answer is the same whether or not an account has the
+   * address.
+   */
   sendCodeByEmail: endpoint({
     method: 'POST',
     path: `${API}/user/en/sendCodeByEmail`,
@@ -60,7 +62,7 @@ export const loginCalls = {
     request: sendCodeSchema,
     answer: codeSentSchema,
   }),
-  /** Opens an account; the guest of the session becomes it. Refused: `wrongCode`. */
+  /** Opens an account, which the session's guest becomes. Refused: `wrongCode`. */
   registerByEmail: endpoint({
     method: 'POST',
     path: `${API}/user/en/registerByEmail`,
@@ -68,7 +70,7 @@ export const loginCalls = {
     request: registerByEmailSchema,
     answer: loggedInSchema,
   }),
-  /** The guest of the session is merged into the account, once. Refused: `loginError`. */
+  /** Logs in and merges the session's guest into the account, once. Refused: `loginError`. */
   loginByEmail: endpoint({
     method: 'POST',
     path: `${API}/user/en/loginByEmail`,
@@ -76,7 +78,10 @@ export const loginCalls = {
     request: loginByEmailSchema,
     answer: loggedInSchema,
   }),
-  /** The same with a code instead of the password; opens an account for an address that has none. Refused: `wrongCode`. */
+  /**
+   * Like `loginByEmail`, with a code instead of the password; opens an account for an address that has none.
+   * Refused: `wrongCode`.
+   */
   loginByCode: endpoint({
     method: 'POST',
     path: `${API}/user/en/loginByCode`,
@@ -84,7 +89,7 @@ export const loginCalls = {
     request: loginByCodeSchema,
     answer: loggedInSchema,
   }),
-  /** Begins a login by another provider: the browser goes to `url` with this. Refused: `socialFailed`. */
+  /** Begins a login through another provider: the browser then goes to `url`. Refused: `socialFailed`. */
   startSocial: endpoint({
     method: 'POST',
     path: `${API}/user/en/startSocial`,
@@ -93,8 +98,8 @@ export const loginCalls = {
     answer: socialStartedSchema,
   }),
   /**
-   * Logs in whom Google, or another provider, has just vouched for (spec 7); opens an account for somebody new. Refused:
-   * `socialFailed`, `emailTaken`.
+   * Logs in the reader whom Google or another provider has just identified (spec 7); opens an account for a
+   * new one. Refused: `socialFailed`, `emailTaken`.
    */
   registerByGoogle: endpoint({
     method: 'POST',
@@ -103,7 +108,7 @@ export const loginCalls = {
     request: registerByGoogleSchema,
     answer: loggedInSchema,
   }),
-  /** Sets a new password, logs all other devices out and this one in. Refused: `wrongCode`. */
+  /** Sets a new password, logs out all other devices and logs in this one. Refused: `wrongCode`. */
   resetPassword: endpoint({
     method: 'POST',
     path: `${API}/user/en/resetPassword`,
@@ -111,7 +116,7 @@ export const loginCalls = {
     request: resetPasswordSchema,
     answer: loggedInSchema,
   }),
-  /** Ends sessions. Open: whoever has none is logged out already. */
+  /** Ends sessions. Access is open: a caller without a session is already logged out. */
   logOut: endpoint({
     method: 'POST',
     path: `${API}/user/en/logOut`,
@@ -119,7 +124,7 @@ export const loginCalls = {
     request: v.object({ scope: v.picklist(LOG_OUT_SCOPES), userId: optionalUserId }),
     answer: nothing,
   }),
-  /** The devices that are logged in, the one seen last first. */
+  /** Lists the logged-in devices, most recently seen first. */
   sessionList: endpoint({
     method: 'GET',
     path: `${API}/user/en/sessionList`,
@@ -127,7 +132,6 @@ export const loginCalls = {
     request: v.object({ userId: optionalUserId }),
     answer: v.object({ list: v.array(sessionSchema) }),
   }),
-  /** Logs one device out. Refused: `notFound`. */
   endSession: endpoint({
     method: 'POST',
     path: `${API}/user/en/endSession`,
@@ -137,7 +141,6 @@ export const loginCalls = {
   }),
 } as const satisfies Record<string, Endpoint>;
 
-/** The account itself, and what a client reports about itself. */
 export const accountCalls = {
   userInfo: endpoint({
     method: 'POST',
@@ -146,7 +149,6 @@ export const accountCalls = {
     request: v.object({ userId: optionalUserId, aid: v.optional(shortText) }),
     answer: userInfoSchema,
   }),
-  /** Refused: `notFound` for another's id. */
   editProfile: endpoint({
     method: 'PUT',
     path: `${API}/user/editProfile/:id`,
@@ -155,9 +157,10 @@ export const accountCalls = {
     answer: userSchema,
   }),
   /**
-   * All that the server has of a reader, page by page (decision 0028): parts by name, and `next`, the cursor of the page
-   * behind it, null on the last. A list that goes on is there again under its name. Empty cursor: the first page. Without
-   * any the whole is asked for in one; refused where it is too large for that: `clientTooOld`.
+   * Exports everything the server has about a reader, page by page (decision 0028): parts by name, and
+   * `next`, the cursor of the following page, null on the last. A list that continues appears again under its
+   * name. An empty cursor requests the first page. Without a cursor the whole export is requested at once;
+   * refused if it is too large for that: `clientTooOld`.
    */
   exportMe: endpoint({
     method: 'GET',
@@ -174,7 +177,6 @@ export const accountCalls = {
     request: v.object({ proof: deletionProofSchema, userId: optionalUserId }),
     answer: nothing,
   }),
-  /** A message to the operator. */
   customerService: endpoint({
     method: 'POST',
     path: `${API}/user/en/customerService`,
@@ -182,7 +184,6 @@ export const accountCalls = {
     request: v.object({ requestId, ...supportMessageSchema.entries, userId: optionalUserId }),
     answer: nothing,
   }),
-  /** What the operator told the reader up to this note has been seen. */
   seeNotes: endpoint({
     method: 'POST',
     path: `${API}/user/en/seeNotes`,
@@ -190,7 +191,10 @@ export const accountCalls = {
     request: v.object({ requestId, upTo: v.pipe(count, v.minValue(1)), userId: optionalUserId }),
     answer: nothing,
   }),
-  /** This browser is not to be known by its fingerprint any more: a random id takes its place wherever it was kept. */
+  /**
+   * Stops recognizing this browser by its fingerprint: a random id replaces the stored fingerprint
+   * everywhere.
+   */
   forgetFingerprint: endpoint({
     method: 'POST',
     path: `${API}/user/en/forgetFingerprint`,
@@ -230,7 +234,6 @@ export const accountCalls = {
       ext2: longText,
       ext3: longText,
       userId: optionalUserId,
-      /** Milliseconds since the epoch by the device's clock. */
       dateTime: count,
     }),
     answer: nothing,
@@ -239,7 +242,6 @@ export const accountCalls = {
 
 const TAB_PATHS = TAB_SCREENS.map(({ path }) => path);
 
-/** What an installation says of itself. */
 export const installationCalls = {
   securityConfig: endpoint({
     method: 'GET',
@@ -250,9 +252,12 @@ export const installationCalls = {
     answer: v.object({
       contractVersion: count,
       minContractVersion: count,
-      /** Milliseconds since the epoch: what a device corrects its own clock by (tappedAt of `sign`). */
+      /** Milliseconds since the epoch. The device corrects its clock by it (`tappedAt` of `sign`). */
       serverTime: count,
-      /** Public Ed25519 key of receipts, base64 of 32 bytes; a device keeps the first it hears (contract/money/receipts.schema). */
+      /**
+       * Public Ed25519 key of receipts, base64 of 32 bytes; a device keeps the first one it receives
+       * (contract/money/receipts.schema).
+       */
       receiptKey: v.string(),
     }),
   }),
@@ -269,21 +274,25 @@ export const installationCalls = {
       noticeGold: count,
       bookCount: count,
       loginProviders: v.array(offeredProviderSchema),
-      /** Whether codes can be sent: without them nobody opens an account or resets a password by e-mail. */
+      /** Whether codes can be sent. If not, no reader can open an account or reset a password by e-mail. */
       sendsMail: v.optional(v.boolean(), true),
-      /** Whether readers who ask for it are told by e-mail what their browsers are not (decision 0060). */
+      /**
+       * Whether readers can ask for e-mails about news that push does not reach them with (decision 0060).
+       */
       sendsDigests: v.optional(v.boolean(), false),
-      /** Whether readers may save what they own of a novel as an EPUB (decision 0035). */
+      /** Whether readers may save the chapters they own of a novel as an EPUB (decision 0035). */
       epubExport: v.optional(v.boolean(), false),
-      /** What browsers subscribe by, base64url of 65 bytes (VAPID, RFC 8292); not there where no pushes are sent. */
+      /**
+       * The key browsers subscribe with, base64url of 65 bytes (VAPID, RFC 8292); missing if no pushes are
+       * sent.
+       */
       pushKey: v.optional(v.string()),
       /** `ask`: no fingerprint is taken before the reader has agreed to it. */
       fingerprint: v.optional(fingerprintRuleSchema, 'ask'),
-      /** What the operator has to say to every reader (spec 3). */
       notices: v.optional(serverNoticesSchema, {}),
-      /** What is sent from a device whose reader agreed to it (spec 4.14), and where it goes. */
+      /** The data that a device sends if its reader agreed (spec 4.14), and the destinations. */
       signals: v.optional(signalsSchema, NO_SIGNALS),
-      /** The tab bar in place of the app's own (spec 2.2). Names of the app's own are said in the reader's language. */
+      /** Replaces the app's own tab bar (spec 2.2). Names that are also the app's own are translated. */
       homeTabbar: v.optional(
         v.pipe(
           v.array(v.object({ id: count, name: v.string(), path: v.picklist(TAB_PATHS) })),
@@ -294,11 +303,12 @@ export const installationCalls = {
   }),
 } as const satisfies Record<string, Endpoint>;
 
-/** How a device is told of something while the app is closed (spec 4.8). */
+/** Web push (spec 4.8). */
 export const pushCalls = {
   /**
-   * This browser can be reached there, in the name of the session; it is forgotten with the session. Refused: `notAllowed`
-   * for an address of no push service the installation knows, or where it sends no pushes.
+   * Stores this browser's push subscription for the session; it is deleted with the session. Refused:
+   * `notAllowed` if the address belongs to no push service the installation knows, or if the installation
+   * sends no pushes.
    */
   savePushId: endpoint({
     method: 'POST',
@@ -306,14 +316,14 @@ export const pushCalls = {
     access: 'session',
     request: v.object({
       pushId: pushIdSchema,
-      /** What the reader reads the app in, and the zone of their clock: quiet hours go by it. */
+      /** The app's language and the reader's time zone, which quiet hours follow. */
       language: v.optional(languageSchema, 'en'),
       timeZone: v.optional(timeZoneSchema, 'America/New_York'),
       userId: optionalUserId,
     }),
     answer: nothing,
   }),
-  /** A notice was followed. Once or often, it is the same; one that nobody knows any more is nothing either. */
+  /** A notice was opened. Idempotent; an unknown notice id is not an error. */
   saveNoticeId: endpoint({
     method: 'POST',
     path: `${API}/user/en/saveNoticeId`,

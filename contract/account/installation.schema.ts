@@ -4,14 +4,13 @@ import { inLanguages, writtenText } from '../wire/primitives.schema';
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** What leaves a device of this installation once its reader has agreed; null: it was not set up. */
+/** The data that a device of this installation sends once its reader has agreed; null: not configured. */
 export const signalsSchema = v.object({
   errors: v.nullable(
     v.object({
       dsn: v.string(),
-      /** Who keeps them. */
       host: v.string(),
-      /** Shares from 0 to 1: of the journeys that are timed, of visits that are recorded, of failed ones. */
+      /** Shares from 0 to 1: of timed journeys, of recorded visits, and of failed visits recorded. */
       traces: share,
       replays: share,
       errorReplays: share,
@@ -24,21 +23,23 @@ export const signalsSchema = v.object({
 export type Signals = v.InferOutput<typeof signalsSchema>;
 export const NO_SIGNALS: Signals = { errors: null, usage: null, ads: null };
 
-/** The most characters of a notice: it stands on readers' screens and is not a page. */
+/** The longest notice, in characters: it covers part of the screen and is not a page. */
 export const NOTICE_MAX_CHARACTERS = 300;
 
 const text = v.pipe(writtenText, v.nonEmpty(), v.maxLength(NOTICE_MAX_CHARACTERS));
 
-/** Something the operator has to say. Other words have another id: whoever dismissed the ones before sees them. */
+/**
+ * A notice from the operator. A changed text needs a new id, so that readers who dismissed the old one see
+ * it.
+ */
 export const serverNoticeSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(64)),
-  /** In whatever language has no text of its own. */
   text,
   texts: v.optional(inLanguages(text), {}),
 });
 export type ServerNotice = v.InferOutput<typeof serverNoticeSchema>;
 
-/** The notices of spec 3: at the foot of the pages, over a book that is read, and on home. */
+/** The notices of spec 3: at the foot of pages, over a book being read, and on home. */
 export const serverNoticesSchema = v.object({
   bottomNotice: v.optional(serverNoticeSchema),
   readingLeadNotice: v.optional(serverNoticeSchema),

@@ -1,8 +1,8 @@
 import { DEFAULT_MAIL_ZONE, type Language } from '../wire/limits';
 
 /**
- * What the server may tell a device of while the app is closed (spec 4.8). A reader switches each kind by itself. One more is
- * one more word here: the compiler names whatever else it needs.
+ * The kinds of pushes to a device while the app is closed (spec 4.8). A reader can switch off each kind
+ * separately. To add a kind, add its name here: the compiler reports everything else it needs.
  */
 export const NOTICE_KINDS = [
   'newChapter',
@@ -15,15 +15,15 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What a reader chose. Quiet hours are minutes since midnight by the device's clock; the same twice: none. */
+/** A reader's choices. Quiet hours are minutes since midnight by the device's clock; equal values: none. */
 export type NoticeChoices = {
   readonly [Kind in NoticeKind]: boolean;
 } & {
   readonly quietFrom: number;
   readonly quietTo: number;
-  /** Notices in seven days at most; what was paid for is told all the same. */
+  /** The most notices in seven days; notices of payments are exempt. */
   readonly weeklyCap: number;
-  /** Whether it is told by e-mail too (decision 0060), by which clock, an IANA zone, and in which language. */
+  /** Whether to notify by e-mail too (decision 0060); the IANA time zone and the language of the e-mails. */
   readonly mail: boolean;
   readonly mailZone: string;
   readonly mailLanguage: Language;
@@ -48,8 +48,7 @@ export const DEFAULT_NOTICE_CHOICES: NoticeChoices = {
 export const WEEKLY_CAPS = [3, 7, 14, 50] as const;
 export const MINUTES_A_DAY = 24 * 60;
 
-/** Whoever uses more browsers than this is told on those that were here last. */
+/** With more browsers than this, the most recently used ones are notified. */
 export const SUBSCRIPTIONS_AN_ACCOUNT = 10;
-/** What a notice may bring before it is shown: time in ms, and bytes. */
 export const BRING_MS = 10_000;
 export const BRING_BYTES = 2_000_000;

@@ -4,7 +4,6 @@ import { NOTICE_KINDS, type NoticeKind } from './noticeKinds';
 import { type NoticeNews, noticePath, noticeText } from './noticeText';
 import { readPushTold } from './push.schema';
 
-/** One of each kind: the compiler asks for one of a kind that is new. */
 const NEWS: { readonly [Kind in NoticeKind]: Extract<NoticeNews, { kind: Kind }> } = {
   newChapter: {
     kind: 'newChapter',
@@ -34,7 +33,7 @@ describe.each(NOTICE_KINDS)('a notice of the kind %s', (kind) => {
       expect(body.trim()).not.toBe('');
       expect(`${title} ${body}`).not.toMatch(/undefined|NaN|\[object/);
     }
-    // What an operator wrote is chosen by language before (server/push/composePush).
+    // An operator's text is chosen by language earlier (server/push/composePush).
     if (kind !== 'campaign') expect(new Set(said.map(({ body }) => body)).size).toBe(LANGUAGES.length);
     expect(noticePath(news)).toMatch(/^\/\w/);
   });

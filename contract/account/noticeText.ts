@@ -1,27 +1,23 @@
 import type { Language } from '../wire/limits';
 import { isolated } from '../wire/writtenText';
 
-/** What a notice says, before it is said in a language. */
 export type NoticeNews =
   | {
       readonly kind: 'newChapter';
       readonly bookId: number;
       readonly bookName: string;
       readonly isDrama: boolean;
-      /** The first that is new, and how many there are. */
+      /** The first new chapter, and the number of new ones. */
       readonly target: number;
       readonly count: number;
-      /** Of that one; empty where it has none. */
       readonly title: string;
-      /** The path of its cover; empty without one. */
       readonly cover: string;
     }
   | { readonly kind: 'streak'; readonly days: number }
   | { readonly kind: 'payment'; readonly isPaid: boolean; readonly gold: number }
   | { readonly kind: 'invite'; readonly bonus: number }
-  /** `name` is whoever answered; empty where they gave themselves none. */
+  /** `name` is the author of the reply; empty if they have set no name. */
   | { readonly kind: 'reply'; readonly name: string; readonly bookName: string }
-  /** The operator has told the reader something: the words are in the app alone. */
   | { readonly kind: 'account' }
   | { readonly kind: 'campaign'; readonly title: string; readonly body: string; readonly path: string };
 
@@ -38,7 +34,7 @@ type Words = {
 
 const named = (text: string, title: string) => (title === '' ? text : `${text}: ${title}`);
 
-/** The one table of what notices say: the service worker has no catalogues, and e-mails say the same. */
+/** Not in the Lingui catalogues: the service worker has none, and e-mails use the same words. */
 const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     chapters: (count, target, title) =>
@@ -151,7 +147,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** A notice in a reader's language: what a browser shows, and what an e-mail lists. */
+/** Returns a notice's text in a language, for browsers and e-mails. */
 export function noticeText(news: NoticeNews, language: Language): { title: string; body: string } {
   const words = WORDS[language];
   switch (news.kind) {
@@ -180,7 +176,9 @@ export function noticeText(news: NoticeNews, language: Language): { title: strin
   }
 }
 
-/** What stands in the place of a notice that is for another account, where a browser would show that one by itself. */
+/**
+ * Shown in place of a notice for another account when the browser would otherwise show that notice itself.
+ */
 export const NOTHING_TOLD: Readonly<Record<Language, { title: string; body: string }>> = {
   en: { title: 'Dogear', body: 'Open the app to be told of news here again.' },
   ru: { title: 'Dogear', body: 'Откройте приложение, чтобы снова получать здесь новости.' },
@@ -188,7 +186,7 @@ export const NOTHING_TOLD: Readonly<Record<Language, { title: string; body: stri
   pt: { title: 'Dogear', body: 'Abra o app para voltar a receber novidades aqui.' },
 };
 
-/** Where a tap leads: a path of the app, without the codes of a visit. */
+/** Returns the path of the app that a tap opens, without a visit's parameters. */
 export function noticePath(news: NoticeNews): string {
   switch (news.kind) {
     case 'newChapter':

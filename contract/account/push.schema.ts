@@ -8,24 +8,22 @@ import type { NoticeNews } from './noticeText';
 const base64url = (characters: number) =>
   v.pipe(v.string(), v.regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}$`)));
 
-/** What a browser is reached by: the JSON of a PushSubscription. The keys are a P-256 point and 16 secret bytes. */
+/** The JSON of a PushSubscription. The keys are a P-256 point and 16 secret bytes. */
 export const pushSubscriptionSchema = v.object({
   endpoint: v.pipe(v.string(), v.url(), v.maxLength(1_000)),
   keys: v.object({ p256dh: base64url(87), auth: base64url(22) }),
 });
 export type PushKeys = v.InferOutput<typeof pushSubscriptionSchema>;
 
-/** A subscription as text: its JSON. Empty: this browser is not to be told of anything any more. */
+/** A subscription's JSON as text; empty: this browser is unsubscribed. */
 export const pushIdSchema = v.union([
   v.literal(''),
   v.pipe(v.string(), v.maxLength(1_400), v.parseJson(), pushSubscriptionSchema),
 ]);
 
 export const languageSchema = v.picklist(LANGUAGES);
-/** A zone of the IANA list, as the browser names it. */
 export const timeZoneSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_+\-/]{1,64}$/));
 
-/** What each kind carries, as `noticeText` says it. */
 const newsSchemas = {
   newChapter: v.object({
     kind: v.literal('newChapter'),
@@ -53,7 +51,7 @@ const newsSchemas = {
 type NewsSchema = (typeof newsSchemas)[NoticeKind];
 const newsSchema = v.variant('kind', Object.values(newsSchemas) as [NewsSchema, ...NewsSchema[]]);
 
-/** What our own service worker makes a notice of: whose it is, and what it tells. */
+/** The part our own service worker makes a notification of: the account, and the news. */
 const toldSchema = v.object({
   account: userIdSchema,
   noticeId: v.pipe(v.string(), v.uuid()),
@@ -62,8 +60,9 @@ const toldSchema = v.object({
 export type PushTold = v.InferOutput<typeof toldSchema>;
 
 /**
- * What a push carries, at most 3 kB, encrypted for one browser. The upper part is Declarative Web Push: a Safari shows it by
- * itself where the service worker does not, and may hand the service worker no more than the notification, with its `data`.
+ * The payload of a push, at most 3 kB, encrypted for one browser. The top part is Declarative Web Push:
+ * Safari shows it itself if the service worker does not, and may hand the service worker only the
+ * notification with its `data`.
  */
 const pushPayloadSchema = v.object({
   web_push: v.literal(8030),
@@ -73,23 +72,23 @@ const pushPayloadSchema = v.object({
     lang: v.string(),
     navigate: v.string(),
     tag: v.string(),
-    /** The same as `dogear`, where there is room for it. */
+    /** Same as `dogear`, if there is room for it. */
     data: v.optional(toldSchema),
   }),
-  /** Chapters to be read, as the server knows it of all devices of the account; not there where it did not count. */
+  /** Unread chapters, as the server counts them across the account's devices; missing if it did not count. */
   app_badge: v.optional(count),
   mutable: v.literal(true),
   dogear: toldSchema,
 });
 export type PushPayload = v.InferOutput<typeof pushPayloadSchema>;
 
-/** What a push carries; undefined for what is not ours, or of a server newer than this app. */
+/** Parses a push's payload; undefined if it is not ours, or from a server newer than this app. */
 export function readPushPayload(text: string): PushPayload | undefined {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), pushPayloadSchema), text);
   return read.success ? read.output : undefined;
 }
 
-/** What a declared notification carries; undefined as above. */
+/** Parses a declarative notification's data; undefined as for `readPushPayload`. */
 export function readPushTold(data: unknown): PushTold | undefined {
   const read = v.safeParse(toldSchema, data);
   return read.success ? read.output : undefined;

@@ -1,11 +1,10 @@
-/** What a reader may be asked to agree to (spec 4.14). */
+/** The purposes that need consent (spec 4.14). */
 export const PURPOSES = ['errors', 'usage', 'ads'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** What this installation would do for a purpose, as far as agreeing depends on it. */
 export type Asked = {
   readonly purpose: Purpose;
-  /** Who would be told something: hosts, the installation itself as ''. Others than those that were agreed to are asked about again. */
+  /** The recipients: hosts, or '' for the installation itself. If they change, the reader is asked again. */
   readonly to: string;
 };
 
@@ -15,7 +14,9 @@ type Configured = {
   readonly ads: { readonly hosts: readonly string[] } | null;
 };
 
-/** The purposes that an installation needs its readers' consent for; none of what it was not set up for. */
+/**
+ * Returns the purposes that need a reader's consent; those the installation has not configured are left out.
+ */
 export function purposesOf(signals: Configured | undefined): readonly Asked[] {
   if (!signals) return [];
   const { errors, usage, ads } = signals;
@@ -27,8 +28,8 @@ export function purposesOf(signals: Configured | undefined): readonly Asked[] {
 }
 
 /**
- * What is counted where a reader agreed to it (spec 7, set_userLog), by page. docs/telemetry.md says of each when it is told.
- * Anything else is refused.
+ * The actions counted if a reader agreed (spec 7, set_userLog), by page. docs/telemetry.md describes when
+ * each is sent. Others are refused.
  */
 export const USAGE_ACTIONS = {
   home: ['open'],
@@ -46,12 +47,11 @@ export const USAGE_ACTIONS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type UsagePage = keyof typeof USAGE_ACTIONS;
-/** A page and an action of it, "home open". */
 export type UsageAction = {
   [Page in UsagePage]: `${Page} ${(typeof USAGE_ACTIONS)[Page][number]}`;
 }[UsagePage];
 
-/** Whether the list has it. */
+/** Returns whether `USAGE_ACTIONS` has this action of the page. */
 export function isUsageAction(page: string, action: string): boolean {
   const known: readonly string[] | undefined = Object.hasOwn(USAGE_ACTIONS, page)
     ? USAGE_ACTIONS[page as UsagePage]
@@ -59,8 +59,7 @@ export function isUsageAction(page: string, action: string): boolean {
   return known?.includes(action) ?? false;
 }
 
-/** Where the app's reports go: to the server, which knows whose they are (decision 0068). */
+/** The tunnel for error reports: the server forwards them to the configured destination (decision 0068). */
 export const TELEMETRY_PATH = '/telemetry/envelope';
-/** What reports call the build they are of, and what its source maps are sent to. */
 export const releaseName = (version: string) => `dogear@${version}`;
 export const ENVELOPE_MOST_BYTES = 200_000;

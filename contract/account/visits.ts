@@ -1,6 +1,5 @@
 import type { Arrival } from './account.schema';
 
-/** Somebody of whom nothing is known but that they came. */
 export const NO_ARRIVAL: Arrival = {
   source: '',
   inviteCode: '',
@@ -15,12 +14,11 @@ export const NO_ARRIVAL: Arrival = {
   aid: '',
 };
 
-// Counters of the client (spec 9.3)
+// Client counters (spec 9.3)
 export const FIRST_HOME_COUNTER = 3;
 export const HOME_NOTICE_COUNTER = 2;
 export const DEFAULT_IS_DEEP_LINK = 0;
 
-// Dialogs
 export const NOTIFICATION_DIALOG_NOVEL_READS = 3;
 export const NOTIFICATION_DIALOG_GAP_MS = 600_000;
 export const LOGIN_POPUP_GAP_MS = 3_600_000;

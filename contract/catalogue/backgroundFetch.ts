@@ -1,13 +1,12 @@
 /**
- * An episode that the browser itself brings onto the device (Background Fetch), by the name of the fetch: whoever hears of one, the page or
- * the service worker, knows from it alone what it is for.
+ * An episode that the browser downloads itself (Background Fetch), encoded in the fetch's name: the page and
+ * the service worker need nothing else to know its purpose.
  */
 export type BackgroundFetch = {
   readonly videoId: number;
   readonly target: number;
-  /** SHA-256 (hex) of the film list its files are named by. */
   readonly film: string;
-  /** When it was asked for, ms since the epoch: asked for again, it is another one. */
+  /** When it was requested, ms since the epoch: a repeated request has another name. */
   readonly at: number;
 };
 
@@ -18,12 +17,14 @@ export function nameOfBackgroundFetch({ videoId, target, film, at }: BackgroundF
   return `${PREFIX}/${videoId}/${target}/${film}/${at}`;
 }
 
-/** Undefined when it is the name of something else. */
+/** Parses a fetch's name; undefined if it is another kind of name. */
 export function readBackgroundFetch(name: string): BackgroundFetch | undefined {
   const [, videoId, target, film, at] = NAME.exec(name) ?? [];
   if (film === undefined) return undefined;
   return { videoId: Number(videoId), target: Number(target), film, at: Number(at) };
 }
 
-/** Held by whoever begins, ends or takes in such a fetch: pages and the service worker, one at a time. */
+/**
+ * Web lock held while such a fetch is begun, ended or stored, by one page or the service worker at a time.
+ */
 export const BACKGROUND_FETCHES_LOCK = 'dogear-kept-fetches';

@@ -1,9 +1,12 @@
 import type { Run } from './chapters.schema';
 
-/** A cell of a row: its runs, and what separates it from the cell before. Together they are the row's text. */
+/** A cell of a row: its runs, and the separator before it. Concatenated, cells give the row's text. */
 export type Cell = { readonly gap: string; readonly runs: readonly Run[] };
 
-/** Splits a row's text at the dots between its cells, which stand there for search, marks and copies. */
+/**
+ * Splits a row's text at the dots between its cells. The dots are part of the text for search, marks and
+ * copying.
+ */
 export function cellsOf(runs: readonly Run[]): Cell[] {
   const cells: { gap: string; runs: Run[] }[] = [{ gap: '', runs: [] }];
   const last = () => cells.at(-1) as { gap: string; runs: Run[] };
@@ -20,7 +23,10 @@ export function cellsOf(runs: readonly Run[]): Cell[] {
   return cells;
 }
 
-/** Rows of one table: all with the same number of cells. Only cells before the first words of a row leave no dot behind. */
+/**
+ * Splits a table's rows into equally many cells. Only empty cells at the start of a row have no dot, so
+ * missing cells are added there.
+ */
 export function tableOf(rows: readonly (readonly Run[])[]): Cell[][] {
   const table = rows.map(cellsOf);
   const columns = Math.max(...table.map(({ length }) => length));
@@ -30,7 +36,7 @@ export function tableOf(rows: readonly (readonly Run[])[]): Cell[][] {
   ]);
 }
 
-/** An element of a formula: of MathML Core, with only the attributes that say how it is drawn. */
+/** An element of a formula: MathML Core, with presentation attributes only. */
 export type MathNode = {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -49,12 +55,12 @@ const ATTRIBUTES = new Set(
     'minsize movablelimits rowspan rspace scriptlevel separator stretchy symmetric voffset width'
   ).split(' '),
 );
-/** A word or a length that cannot fill more than a few screens. */
+/** A word, or a length that cannot exceed a few screens. */
 const VALUE = /^(?:[a-z-]{1,16}|[+-]?\d{0,3}(?:\.\d{1,4})?(?:em|ex|px|pt|cm|mm|in|%)?)$/;
 export const MAX_MATH_DEPTH = 40;
 /** In characters of the markup. */
 export const MAX_MATH_LENGTH = 10_000;
-/** What markup of XML has otherwise, and what the chapter text (decision 0005) gives a meaning. */
+/** Characters special to XML, and those with a meaning in chapter text (decision 0005). */
 const ESCAPED = /[<>&"|[\]\\*^]/g;
 const TOKEN = /<(\/?)([a-z]+)((?: [a-z]+="[^"<>&]*")*)>|([^<>]+)/gy;
 
@@ -62,7 +68,10 @@ export function isMathElement(name: string): boolean {
   return ELEMENTS.has(name);
 }
 
-/** Writes a formula as markup that `readMath` reads, and that is XML too. Attributes that it would not read are left out. */
+/**
+ * Writes a formula as markup that is valid XML and that `readMath` reads. Attributes that `readMath` would
+ * reject are left out.
+ */
 export function writeMath({ name, attributes, children }: MathNode): string {
   const written = Object.entries(attributes).filter(
     ([key, value]) => ATTRIBUTES.has(key) && VALUE.test(value),
@@ -75,7 +84,10 @@ export function writeMath({ name, attributes, children }: MathNode): string {
   return `<${name}${written.map(([key, value]) => ` ${key}="${value}"`).join('')}>${inside.join('')}</${name}>`;
 }
 
-/** Reads the markup of a formula; null for any other, and for one with an element or attribute that is not in the lists. */
+/**
+ * Parses a formula's markup; null if it is not a formula, or has an element or attribute that is not in the
+ * lists.
+ */
 export function readMath(markup: string): MathNode | null {
   if (markup.length > MAX_MATH_LENGTH) return null;
   const root = { name: '', attributes: {}, children: [] as (MathNode | string)[] };

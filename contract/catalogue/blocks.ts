@@ -1,12 +1,11 @@
 import type { Block, Run } from './chapters.schema';
 
 /**
- * How a reader wants a text file to be read. `headings`: one of the choices that were found by its id, a pattern, or 'none'.
- * A field that is left out is chosen by what the text holds.
+ * How to split a text file into chapters. `headings` is the id of one of the detected choices, a pattern, or
+ * 'none'. A missing field is detected from the text.
  */
 export type TextCut = { headings?: string | { pattern: string }; encoding?: string };
 
-/** A block before it has its id. */
 export type BlockDraft = Block extends infer B ? (B extends { id: string } ? Omit<B, 'id'> : never) : never;
 
 export function runsText(runs: readonly Run[]): string {
@@ -32,10 +31,9 @@ export function blockLength(block: Block): number {
   return block.lines.reduce((sum, line) => sum + runsLength(line.runs), block.lines.length - 1);
 }
 
-/** What a picture without a caption counts for among text, in characters. */
 const PICTURE_WEIGHT = 500;
 
-/** How much of its chapter a block is, in characters of text. */
+/** A block's share of its chapter, in characters of text. */
 export function blockWeight(block: Block): number {
   return blockLength(block) || (block.kind === 'picture' ? PICTURE_WEIGHT : 0);
 }
@@ -44,7 +42,10 @@ function runsLength(runs: readonly Run[]): number {
   return runs.reduce((sum, run) => sum + run.text.length, 0);
 }
 
-/** Gives each block its id: FNV-1a of its text in base 36, with `-2`, `-3` … behind a repeat (decision 0005). */
+/**
+ * Gives each block its id: FNV-1a of its text in base 36; a repeat gets `-2`, `-3` … appended (decision
+ * 0005).
+ */
 export function withBlockIds(drafts: readonly BlockDraft[]): Block[] {
   const seen = new Map<string, number>();
   return drafts.map((draft) => {
@@ -55,7 +56,7 @@ export function withBlockIds(drafts: readonly BlockDraft[]): Block[] {
   });
 }
 
-/** Most pictures have no caption: what tells them apart is the picture. */
+/** Most pictures have no caption, so the id of a picture derives from the picture itself. */
 function idSource(block: BlockDraft): string {
   return block.kind === 'picture' ? `picture ${block.picture}` : blockText(block);
 }

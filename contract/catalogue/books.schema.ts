@@ -3,21 +3,20 @@ import { count, translationsSchema } from '../wire/primitives.schema';
 
 export const bookIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** What tags are called in other languages, by tag; those that have no translation are not in it. */
 const tagNamesSchema = v.record(v.string(), translationsSchema);
 export type TagNames = v.InferOutput<typeof tagNamesSchema>;
 
 /** A book as lists show it (spec 3, book card). Images are same-origin paths of immutable files. */
 export const bookCardSchema = v.object({
   id: bookIdSchema,
-  /** Left out for a novel. Of a drama, what is said of chapters is meant of its episodes (decision 0050). */
+  /** Missing for a novel. For a drama, the chapter fields describe episodes (decision 0050). */
   kind: v.optional(v.literal('drama')),
   /** Cover for lists, WebP 320 px wide; empty when the book has none. */
   sourceImg: v.string(),
   bookName: v.string(),
   authorName: v.string(),
   chanName: v.string(),
-  /** The category in other languages: lists are kept on devices whose reader may choose another one. */
+  /** Translated category names: a cached list must survive a change of the app's language. */
   chanNames: v.optional(translationsSchema),
   novelDesc: v.string(),
   chapterCount: count,
@@ -27,25 +26,23 @@ export const bookCardSchema = v.object({
 });
 export type BookCard = v.InferOutput<typeof bookCardSchema>;
 
-/** What readers think of a book: one to five stars each, once (decision 0007). */
+/** One to five stars, once per reader (decision 0007). */
 export const ratingSchema = v.object({
-  /** Mean of all stars, 1 to 5; 0 while nobody has rated. */
+  /** Mean of all stars, 1 to 5; 0 without ratings. */
   average: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
   count,
-  /** The stars of the reader who asks; 0 when they have not rated. */
   mine: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(5)),
 });
 export type Rating = v.InferOutput<typeof ratingSchema>;
 export const starsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(5));
 
-/** A book in a ranking. `score`: what it was ranked by, reads or unlocks in the period; 0 for the newest. */
+/** A book in a ranking. `score`: the reads or unlocks in the period that rank it; 0 for the newest. */
 export const rankedBookSchema = v.object({ ...bookCardSchema.entries, score: count });
 export type RankedBook = v.InferOutput<typeof rankedBookSchema>;
 
 /** `[start, end)` in UTF-16 units of the text it marks. */
 const markSchema = v.tuple([count, count]);
 
-/** A book a search found, with the stretches of its title and author that matched, and the tags that did. */
 export const foundBookSchema = v.object({
   ...bookCardSchema.entries,
   titleMarks: v.array(markSchema),
@@ -57,7 +54,6 @@ export type FoundBook = v.InferOutput<typeof foundBookSchema>;
 
 const facetSchema = v.object({ name: v.string(), names: v.optional(translationsSchema), count });
 export type Facet = v.InferOutput<typeof facetSchema>;
-/** What the catalogue can be narrowed by, most books first. `dramas`: how many of the books are dramas. */
 export const facetsSchema = v.object({
   categories: v.array(facetSchema),
   tags: v.array(facetSchema),
@@ -66,8 +62,8 @@ export const facetsSchema = v.object({
 export type Facets = v.InferOutput<typeof facetsSchema>;
 
 /**
- * An episode of a drama and the chapter of the novel that tells the same, by their targets; `blockId` is where in it the
- * scene begins.
+ * An episode of a drama and the novel's chapter that tells the same, by their targets. `blockId` is the first
+ * block of the scene.
  */
 const sceneSchema = v.object({
   episode: count,
@@ -76,17 +72,19 @@ const sceneSchema = v.object({
 });
 export type Scene = v.InferOutput<typeof sceneSchema>;
 
-/** The same story in the other kind: the novel of a drama, or the drama of a novel. Scenes in the order of the episodes. */
+/**
+ * The same story in the other kind: the novel of a drama, or the drama of a novel. Scenes are in episode
+ * order.
+ */
 export const otherTellingSchema = v.object({ card: bookCardSchema, scenes: v.array(sceneSchema) });
 export type OtherTelling = v.InferOutput<typeof otherTellingSchema>;
 
-/** A book's own page (spec 3, book detail). */
 export const bookDetailSchema = v.object({
   id: bookIdSchema,
   kind: v.optional(v.literal('drama')),
   /** Cover for the book page, WebP 640 px wide; empty when the book has none. */
   sourceimg: v.string(),
-  /** The same cover, list-sized: what shelf rows keep. */
+  /** The same cover, list-sized, for shelf rows. */
   sourceImg: v.string(),
   bookName: v.string(),
   authorName: v.string(),
@@ -97,7 +95,7 @@ export const bookDetailSchema = v.object({
   tagNames: v.optional(tagNamesSchema),
   /** BCP 47 language of the text. */
   language: v.string(),
-  /** Which way its pages are turned, if its file says so. */
+  /** The direction its pages turn, if its file defines it. */
   direction: v.optional(v.picklist(['ltr', 'rtl', 'vertical'])),
   chapterCount: count,
   wordCount: count,
@@ -106,11 +104,10 @@ export const bookDetailSchema = v.object({
   finished: v.boolean(),
   tint: v.string(),
   rating: ratingSchema,
-  /** How many readers have opened one of its chapters. */
   readerCount: count,
   /** Milliseconds since the epoch. */
   updatedAt: count,
-  /** Grows whenever a chapter is added, removed or revised. */
+  /** Increases whenever a chapter is added, removed or revised. */
   revision: count,
   otherTelling: v.optional(otherTellingSchema),
 });
@@ -147,10 +144,8 @@ export const homeFeedSchema = v.object({
 });
 export type HomeFeed = v.InferOutput<typeof homeFeedSchema>;
 
-/** A page of a list that goes on (view all, search). */
 export const bookPageSchema = v.object({
   list: v.array(bookCardSchema),
-  /** Where the next page starts, or null at the end. */
   next: v.nullable(count),
 });
 export type BookPage = v.InferOutput<typeof bookPageSchema>;

@@ -4,17 +4,16 @@ import { bookIdSchema } from './books.schema';
 import { TEASER_MAX_CHARACTERS } from './limits';
 import { BACK_MATTER_TARGET } from './target';
 
-/** A chapter's number in its book (contract/catalogue/target). */
 export const targetSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(BACK_MATTER_TARGET));
 
-/** One line of a table of contents: all that is needed to fetch and check the text, but never the key. */
+/** An entry of a book's contents: everything needed to fetch and verify the text, but never the key. */
 export const chapterEntrySchema = v.object({
   id: count,
   target: targetSchema,
   title: v.string(),
-  /** Titles of the parts of the book that it stands in, the outermost first; left out where there are none. */
+  /** Titles of the parts of the book that contain it, the outermost first; missing if there are none. */
   parts: v.optional(v.array(v.string())),
-  /** Numbers of the printed pages that begin in it, as its text has them; left out where there are none. */
+  /** Numbers of the printed pages that begin in it, as in the text; missing if there are none. */
   pages: v.optional(v.array(v.string())),
   wordCount: count,
   /** SHA-256 (hex) of the file's bytes; the file is `/content/<hash>.txt`. */
@@ -30,18 +29,27 @@ export type ChapterEntry = v.InferOutput<typeof chapterEntrySchema>;
 export const chapterListSchema = v.object({
   bookId: bookIdSchema,
   revision: count,
-  /** True when `revision` is the one the client named: `chapters` is then empty and its own list still holds. */
+  /**
+   * True if `revision` is the one the client named: `chapters` is then empty, and the client's list is
+   * current.
+   */
   unchanged: v.boolean(),
   chapters: v.array(chapterEntrySchema),
 });
 export type ChapterList = v.InferOutput<typeof chapterListSchema>;
 
-/** One chapter with the right to read it. `key` is base64 and present only for a priced chapter that was granted. */
+/**
+ * A chapter with the right to read it. `key` is base64 and present only for a priced chapter that was
+ * granted.
+ */
 export const chapterAccessSchema = v.object({
   bookId: bookIdSchema,
   ...chapterEntrySchema.entries,
   key: v.nullable(v.string()),
-  /** How a locked chapter begins, plain text, paragraphs separated by line feeds; left out where there is nothing to show. */
+  /**
+   * The beginning of a locked chapter, plain text, paragraphs separated by line feeds; missing if there is
+   * nothing to show.
+   */
   teaser: v.optional(v.pipe(v.string(), v.maxLength(TEASER_MAX_CHARACTERS))),
 });
 export type ChapterAccess = v.InferOutput<typeof chapterAccessSchema>;
@@ -51,44 +59,44 @@ export type Run = {
   readonly text: string;
   readonly em?: true;
   readonly strong?: true;
-  /** This run is a reference to the note of that label in the same chapter. */
   readonly note?: string;
   /**
-   * Where this run leads: `#12` a chapter of the book by its target, `#12/k3jx` a block in it, `^label` a note of the same
-   * chapter, else an address of the web, http or https.
+   * The link's destination: `#12` a chapter of the book by its target, `#12/k3jx` a block in it, `^label` a
+   * note of the same chapter, or an http or https address.
    */
   readonly link?: string;
-  /** How this run is read: set above it (ruby). Not part of the text. */
+  /** The ruby text above this run. Not part of the text. */
   readonly ruby?: string;
-  /** How a formula is drawn, whose words this run is (contract/catalogue/blockMarkup). */
+  /** The markup of the formula that this run spells out (contract/catalogue/blockMarkup). */
   readonly math?: string;
   /** The printed page with this number begins here. The run's text is empty. */
   readonly page?: string;
 };
 
-/** A picture among the text. Its bytes lie elsewhere, under its name; its text is its caption. */
+/** A picture within the text. Its bytes are stored separately, under its name; its text is its caption. */
 export type PictureBlock = {
   readonly id: string;
   readonly kind: 'picture';
-  /** SHA-256 (hex) of the picture's bytes. */
   readonly picture: string;
-  /** In px of the picture itself: its room is known before its bytes are. */
+  /** In px of the picture itself, so that its space is reserved before its bytes are loaded. */
   readonly width: number;
   readonly height: number;
-  /** What it shows, for whoever cannot see it; empty where the book does not say. */
   readonly alt: string;
-  /** The side of a spread where the book puts this page; `center` is a page beside no other. */
+  /** The side of a spread for this page; `center` is a page on its own. */
   readonly side?: 'left' | 'right' | 'center';
   readonly runs: readonly Run[];
 };
 
 /**
- * Chapter text as the reader renders it: flat, plain JSON (decision 0005). `id` is derived from the block's own
- * text, so it survives edits elsewhere in the chapter; a repeated text gets a counter behind it.
+ * Chapter text as the reader renders it: flat, plain JSON (decision 0005). `id` is derived from the block's
+ * own text, so it survives edits elsewhere in the chapter; a repeated text gets a counter appended.
  */
 export type Block =
   | { readonly id: string; readonly kind: 'paragraph' | 'quote'; readonly runs: readonly Run[] }
-  /** A row of a table; what stands between its cells is part of its text: ` · `. Rows that follow each other are one table, of which the first may be its head. */
+  /**
+   * A row of a table; the separators ` · ` between its cells are part of its text. Consecutive rows are one
+   * table, and the first may be its head.
+   */
   | { readonly id: string; readonly kind: 'row'; readonly head?: true; readonly runs: readonly Run[] }
   | { readonly id: string; readonly kind: 'heading'; readonly level: 2 | 3; readonly runs: readonly Run[] }
   | {
@@ -100,10 +108,9 @@ export type Block =
   | PictureBlock
   | { readonly id: string; readonly kind: 'note'; readonly label: string; readonly runs: readonly Run[] };
 
-/** Coins of one chapter or episode; 0 is free. */
 export const priceSchema = v.pipe(count, v.maxValue(1_000_000));
 
-/** Chapters from one to another, both among them, that have a price of their own. */
+/** Chapters `from` to `to`, inclusive, that have a separate price. */
 export const priceRangeSchema = v.pipe(
   v.object({
     from: v.pipe(count, v.minValue(1)),
@@ -114,7 +121,6 @@ export const priceRangeSchema = v.pipe(
 );
 export type PriceRange = v.InferOutput<typeof priceRangeSchema>;
 
-/** In the order of their chapters; none says something of a chapter that another speaks of. */
 export const priceRangesSchema = v.pipe(
   v.array(priceRangeSchema),
   v.maxLength(200),
@@ -124,7 +130,6 @@ export const priceRangesSchema = v.pipe(
   ),
 );
 
-/** What a title costs, chapter by chapter. */
 export type Pricing = {
   readonly free: number;
   readonly price: number;

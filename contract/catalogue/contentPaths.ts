@@ -1,39 +1,37 @@
-/** Where the sealed or free text of a chapter lies, by its hash. */
+/** Returns the path of a chapter's text, sealed or free, by its hash. */
 export function contentPath(hash: string): string {
   return `/content/${hash}.txt`;
 }
 
-/** A picture of a chapter's text, by the name it has there. */
+/** Returns the path of a picture in a chapter's text, by its name. */
 export function picturePath(picture: string): string {
   return `/content/${picture}.webp`;
 }
 
-/** What an episode's film is made of (contract/catalogue/dramas.schema). */
+/** Returns the path of an episode's film list (contract/catalogue/dramas.schema). */
 export function filmPath(film: string): string {
   return `/content/${film}.json`;
 }
 
-/** A part of a film. */
 export function filmPartPath(part: string): string {
   return `/content/${part}.m4s`;
 }
 
-/** Stills of a film, one picture of them all. */
+/** Returns the path of the single picture that contains a film's stills. */
 export function stillsPath(stills: string): string {
   return `/content/${stills}.stills`;
 }
 
-/** What an engine needs before the parts: a rendition's `init` or `head`. */
+/** Returns the path of the file a media engine needs before the parts: a rendition's `init` or `head`. */
 export function filmHeadPath(head: string): string {
   return `/content/${head}.mp4`;
 }
 
-/** A rendition's HLS media playlist. */
+/** Returns the path of a rendition's HLS media playlist. */
 export function playlistPath(playlist: string): string {
   return `/content/${playlist}.m3u8`;
 }
 
-/** Captions in one language. */
 export function captionsPath(captions: string): string {
   return `/content/${captions}.vtt`;
 }

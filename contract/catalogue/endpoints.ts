@@ -32,7 +32,6 @@ import {
 import { WATCH_TIME_MOST_SECONDS } from './limits';
 import { BOOK_LENGTHS, RANKING_KINDS, RANKING_PERIODS, TITLE_KINDS } from './search';
 
-/** The books, and the home screen. */
 export const catalogueCalls = {
   indexConfig: endpoint({
     method: 'GET',
@@ -70,7 +69,6 @@ export const catalogueCalls = {
     method: 'GET',
     path: `${API}/novel/chapterList`,
     access: 'open',
-    /** `revision`: the list the client holds; the same one is answered with `unchanged`. */
     request: v.object({ bookId: bookIdSchema, userId: optionalUserId, revision: v.optional(count) }),
     answer: chapterListSchema,
   }),
@@ -98,13 +96,14 @@ export const catalogueCalls = {
   }),
 } as const satisfies Record<string, Endpoint>;
 
-/** Books that are looked for. */
 export const searchCalls = {
   search: endpoint({
     method: 'GET',
     path: `${API}/novel/search`,
     access: 'open',
-    /** Title, author, tags and description; forgives typing errors. An empty `query` finds nothing. */
+    /**
+     * Searches title, author, tags and description; tolerates typing errors. An empty `query` finds nothing.
+     */
     request: v.object({ query: v.pipe(v.string(), v.maxLength(200)), offset: count }),
     answer: searchPageSchema,
   }),
@@ -113,7 +112,7 @@ export const searchCalls = {
     path: `${API}/novel/hotSearches`,
     access: 'open',
     request: v.object({}),
-    /** What readers look for most these days, most wanted first; only what finds a book. */
+    /** The most frequent recent searches, most frequent first; only those that find a book. */
     answer: v.object({ list: v.array(v.string()) }),
   }),
   facets: endpoint({
@@ -127,7 +126,10 @@ export const searchCalls = {
     method: 'GET',
     path: `${API}/novel/ranking`,
     access: 'open',
-    /** Filters narrow together; a length is a novel's alone. `period` counts reads and unlocks of that long back; `new` goes by age alone. */
+    /**
+     * Filters combine; `length` applies to novels only. `period` counts reads and unlocks of that long back;
+     * `new` ranks by age only.
+     */
     request: v.object({
       kind: v.picklist(RANKING_KINDS),
       period: v.picklist(RANKING_PERIODS),
@@ -143,9 +145,8 @@ export const searchCalls = {
   }),
 } as const satisfies Record<string, Endpoint>;
 
-/** The dramas (decision 0050). Their cards come in every list that has books. */
+/** The dramas (decision 0050). Their cards appear in every list that has books. */
 export const dramaCalls = {
-  /** All dramas, the most watched of the week first. */
   videoIndex: endpoint({
     method: 'GET',
     path: `${API}/video/index`,
@@ -164,7 +165,6 @@ export const dramaCalls = {
     method: 'GET',
     path: `${API}/video/episodeList`,
     access: 'open',
-    /** `revision`: the list the client holds; the same one is answered with `unchanged`. */
     request: v.object({ videoId: videoIdSchema, userId: optionalUserId, revision: v.optional(count) }),
     answer: episodeListSchema,
   }),
@@ -175,7 +175,7 @@ export const dramaCalls = {
     request: v.object({ videoId: videoIdSchema, target: episodeTargetSchema, userId: optionalUserId }),
     answer: v.object({ episode: episodeAccessSchema }),
   }),
-  /** Whether a viewer likes an episode. Refused: `notFound`, `locked`, `accountFull`. */
+  /** Refused: `notFound`, `locked`, `accountFull`. */
   likeEpisode: endpoint({
     method: 'POST',
     path: `${API}/video/likeEpisode`,
@@ -189,7 +189,10 @@ export const dramaCalls = {
     }),
     answer: v.object({ likes: count, isLiked: v.boolean() }),
   }),
-  /** How long an episode played, while it played. The first time counts it as watched. Refused: `notFound`, `locked`. */
+  /**
+   * Reports how long an episode played, while it plays. The first report counts it as watched. Refused:
+   * `notFound`, `locked`.
+   */
   watchTime: endpoint({
     method: 'POST',
     path: `${API}/video/watchTime`,
@@ -198,7 +201,7 @@ export const dramaCalls = {
       requestId,
       videoId: videoIdSchema,
       target: episodeTargetSchema,
-      /** Since the last time it was told, the speed left out of it. */
+      /** Since the last report, in real time: the playback speed does not change it. */
       seconds: v.pipe(count, v.minValue(1), v.maxValue(WATCH_TIME_MOST_SECONDS)),
       userId: optionalUserId,
     }),

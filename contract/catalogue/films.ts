@@ -1,14 +1,14 @@
 /**
- * What a size of a film is called by, in px: the shorter side, whichever way the film stands. 720 by 1280 is "720p" as
- * 1280 by 720 is.
+ * Returns the number that names a film's size, in px: its shorter side. Both 720 by 1280 and 1280 by 720 are
+ * "720p".
  */
 export function filmSide({ width, height }: { readonly width: number; readonly height: number }): number {
   return Math.min(width, height);
 }
 
 /**
- * A film as one file of which ranges are asked for: the road of engines without a media source. It lies on no server. The service
- * worker answers for it, with what the page that plays it opens.
+ * A film as one file that is requested in ranges, for engines without a media source. No server has this
+ * file: the service worker answers, with data from the page that plays it.
  */
 
 const PATH = /^\/film\/\d+\/\d+\/\d+\.mp4$/;
@@ -22,8 +22,11 @@ export function isRangeFilm(pathname: string): boolean {
   return PATH.test(pathname);
 }
 
-/** What the service worker asks the page, with a port for the answer: the bytes of a film from a place on, as many as come at once. */
+/**
+ * The service worker's request to the page, with a port for the answer: a film's bytes from an offset on, as
+ * many as fit one answer.
+ */
 export type RangeQuestion = { readonly kind: 'rangeFilm'; readonly path: string; readonly from: number };
 
-/** `size`: bytes of the whole. Null: the page does not have them, and says itself why. */
+/** `size`: the film's total bytes. Null: the page does not have the bytes, and reports the reason itself. */
 export type RangeAnswer = { readonly size: number; readonly bytes: ArrayBuffer } | null;

@@ -1,11 +1,13 @@
-/** What one telling of how long an episode played may say, in seconds: an episode is told of while it plays. */
+/** The limit for one report of watch time; the playing episode is reported more often. */
 export const WATCH_TIME_MOST_SECONDS = 3_600;
 
-/** What is shown of a priced chapter before it is bought: a number of characters, and never more than this share of it. */
+/**
+ * The most that is shown of a priced chapter before it is bought: in characters, and as a share of the
+ * chapter.
+ */
 export const TEASER_MAX_CHARACTERS = 300;
 export const TEASER_MAX_SHARE = 0.2;
 
-// Home
 export const CAROUSEL = {
   autoplayMs: 5_000,
   loop: true,
@@ -34,17 +36,15 @@ export const PULL_REFRESH_HEAD_PX = 50;
 export const HEADER_TRANSPARENT_BELOW_PX = 10;
 export const HEADER_GRADIENT_BELOW_PX = 150;
 
-/** First chapters of a book that cost nothing unless its publisher says otherwise. */
+/** First chapters of a book that are free unless its publisher decides otherwise. */
 export const DEFAULT_FREE_CHAPTERS = 10;
-/** The same of a drama's episodes. */
 export const DEFAULT_FREE_EPISODES = 5;
 
-// Watching
-/** An episode counts as watched once this share of it was played. */
+/** The share of an episode that must have played for it to count as watched. */
 export const WATCHED_SHARE = 0.9;
 
-/** Played for this long, an episode's time is told without waiting for a pause, in seconds. */
+/** Watch time is reported after this many seconds of playing, without waiting for a pause. */
 export const WATCH_TIME_TOLD_AFTER_SECONDS = 60;
 
-/** Parts of films that were merely watched stay on the device up to this many bytes; what is kept is not counted. */
+/** The most bytes of parts that stay cached from merely watched films; downloads are not counted. */
 export const WATCHED_PARTS_MOST_BYTES = 300_000_000;

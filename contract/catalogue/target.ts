@@ -1,14 +1,15 @@
 /**
- * A chapter's number in its book: 1 to n are the chapters, 0 is the front matter and -1 the back matter where the
- * book has any. Reading order is 0, 1 … n, -1. Apart from the schemas, so that a page needs none of them to count.
+ * A chapter's number in its book: 1 to n are the chapters, 0 is the front matter and -1 the back matter if
+ * the book has any. Reading order is 0, 1 … n, -1. Separate from the schemas, so that a page can use it
+ * without loading them.
  */
 export const FRONT_MATTER_TARGET = 0;
 export const BACK_MATTER_TARGET = -1;
 
-/** A run of chapters or episodes in reading order; `to` is the last of them, null for the end of the book. */
+/** A range of chapters or episodes in reading order; `to` is inclusive, null for the end of the book. */
 export type TargetRange = { readonly from: number; readonly to: number | null };
 
-/** Whether a chapter lies in a range. */
+/** Returns whether a target is in a range, both ends included. */
 export function isInRange(target: number, { from, to }: TargetRange): boolean {
   return compareTargets(from, target) <= 0 && (to === null || compareTargets(target, to) <= 0);
 }

@@ -1,6 +1,7 @@
 /**
- * The shapes of advertising lines that sites which copy novels plant in their text (spec 4.12), in the app's languages. How they are written:
- * formats/watermarks/pattern. A shape that a story could have as well asks for `{novelsite}`; an address alone is one where it is a whole line.
+ * Patterns of the advertising lines that sites which copy novels insert into the text (spec 4.12), in the
+ * app's languages. formats/watermarks/pattern defines the syntax. A pattern that a story could also contain
+ * requires `{novelsite}`; an address alone matches only as a whole line.
  */
 export const WATERMARKS: readonly string[] = [
   '{novelsite}',

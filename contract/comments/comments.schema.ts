@@ -10,20 +10,21 @@ import {
   PARAGRAPHS_A_CALL,
 } from './comments';
 
-/** 1 at least: what was given an id by the server. */
 export const commentIdSchema = v.pipe(count, v.minValue(1));
 
-/** A chapter's, or a drama's episode's, number; null for the title as a whole. */
 export const commentTargetSchema = v.nullable(targetSchema);
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const blockId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(40));
 
-/** The paragraph a comment is about: its block, and how it begins, by which it is found once the chapter was revised. */
+/**
+ * The paragraph a comment is about: its block, and the beginning of its text, which identifies it after the
+ * chapter was revised.
+ */
 export const paragraphSchema = v.object({
   blockId,
   quote: v.pipe(v.string(), v.maxLength(PARAGRAPH_QUOTE_CHARACTERS)),
-  /** Share of the chapter before it. */
+  /** The share of the chapter before it. */
   share,
 });
 export type Paragraph = v.InferOutput<typeof paragraphSchema>;
@@ -34,13 +35,13 @@ export const commentSchema = v.object({
   id: commentIdSchema,
   bookId: bookIdSchema,
   target: commentTargetSchema,
-  /** The id of its block; null for one about the whole chapter, episode or title. */
+  /** The block's id; null for a comment on the whole chapter, episode or title. */
   paragraph: v.nullable(v.string()),
-  /** What it answers; null for one that stands by itself. Replies hang one level deep. */
+  /** The comment it replies to; null for a top-level comment. Replies are one level deep. */
   parentId: v.nullable(commentIdSchema),
   /**
-   * Null where nobody is named any more. `key` is the same for all comments of a reader and says nothing else of them;
-   * `name` and `avatar` are empty where they gave none.
+   * Null if the author is no longer named. `key` is the same for all comments of a reader and reveals nothing
+   * else; `name` and `avatar` are empty if the reader set none.
    */
   author: v.nullable(v.object({ key: v.string(), name: writtenLine, avatar: v.string() })),
   isMine: v.boolean(),
@@ -56,16 +57,15 @@ export const commentSchema = v.object({
 });
 export type Comment = v.InferOutput<typeof commentSchema>;
 
-/** Behind which comment a page begins: its id, and its likes where those decide the order. */
 export const commentCursorSchema = v.nullable(v.object({ id: commentIdSchema, likes: count }));
 export type CommentCursor = v.InferOutput<typeof commentCursorSchema>;
 
 export const commentListRequest = {
   bookId: bookIdSchema,
   target: commentTargetSchema,
-  /** Of these blocks alone; empty for all comments of the place. */
+  /** Only comments on these blocks; empty for all comments of the target. */
   paragraphs: v.pipe(v.array(blockId), v.maxLength(PARAGRAPHS_A_CALL)),
-  /** The replies to this one, oldest first, whatever the order. */
+  /** Lists the replies to this comment, oldest first, whatever `order` is. */
   parentId: v.nullable(commentIdSchema),
   order: v.picklist(COMMENT_ORDERS),
   after: commentCursorSchema,
@@ -73,14 +73,12 @@ export const commentListRequest = {
 
 export const commentPageSchema = v.object({
   list: v.array(commentSchema),
-  /** Null when there is nothing more. */
   next: commentCursorSchema,
-  /** Comments and replies of the place that everybody sees. */
+  /** Comments and replies of the target that every reader sees. */
   total: count,
 });
 export type CommentPage = v.InferOutput<typeof commentPageSchema>;
 
-/** What others said in one chapter, as its margin shows it, and what they liked best of it. */
 export const chapterTalkSchema = v.object({
   target: targetSchema,
   total: count,
@@ -89,10 +87,8 @@ export const chapterTalkSchema = v.object({
 });
 export type ChapterTalk = v.InferOutput<typeof chapterTalkSchema>;
 
-/** A reply to a comment of the reader's, with what it answers. */
 export const replyToMeSchema = v.object({
   reply: commentSchema,
-  /** How the reader's own comment begins. */
   mine: writtenText,
   bookName: v.string(),
   isDrama: v.boolean(),
@@ -102,14 +98,12 @@ export type ReplyToMe = v.InferOutput<typeof replyToMeSchema>;
 export const repliesPageSchema = v.object({
   list: v.array(replyToMeSchema),
   next: v.nullable(commentIdSchema),
-  /** Replies up to this id have been seen, on whichever device; 0 for none. */
+  /** Replies up to this id have been seen, on any device; 0 for none. */
   seen: count,
-  /** How many have not, up to 99. */
   unread: count,
 });
 export type RepliesPage = v.InferOutput<typeof repliesPageSchema>;
 
-/** A comment of the reader's own, whoever else sees it, with the title it is about. */
 export const ownCommentSchema = v.object({
   comment: commentSchema,
   bookName: v.string(),

@@ -25,9 +25,12 @@ import {
   repliesPageSchema,
 } from './comments.schema';
 
-/** What readers say about titles, chapters, paragraphs and episodes, and to each other (spec 4.15). */
+/** Comments and their replies (spec 4.15). */
 export const commentCalls = {
-  /** Refused: `locked` for a chapter or an episode that is not open to the reader, since what is said tells of it. */
+  /**
+   * Refused: `locked` for a chapter or an episode that is not open to the reader, since comments reveal its
+   * content.
+   */
   commentList: endpoint({
     method: 'GET',
     path: `${API}/novel/commentList`,
@@ -35,7 +38,10 @@ export const commentCalls = {
     request: v.object({ ...commentListRequest, userId: optionalUserId }),
     answer: commentPageSchema,
   }),
-  /** What stands at the margin of some chapters of a book. Those that are not open to the reader are left out. */
+  /**
+   * Returns the margin comments of some chapters of a book. Chapters that are not open to the reader are left
+   * out.
+   */
   chapterTalk: endpoint({
     method: 'GET',
     path: `${API}/novel/chapterTalk`,
@@ -47,7 +53,10 @@ export const commentCalls = {
     }),
     answer: v.object({ list: v.array(chapterTalkSchema) }),
   }),
-  /** Refused: `locked`, `silenced`, `tooManyComments`, `accountFull`; `notFound` also for a reply to what is gone. */
+  /**
+   * Refused: `locked`, `silenced`, `tooManyComments`, `accountFull`; `notFound` also for a reply to a deleted
+   * comment.
+   */
   comment: endpoint({
     method: 'POST',
     path: `${API}/novel/comment`,
@@ -64,7 +73,7 @@ export const commentCalls = {
     }),
     answer: commentSchema,
   }),
-  /** Refused: `tooLate` once 15 minutes are over. */
+  /** Refused: `tooLate` after 15 minutes. */
   editComment: endpoint({
     method: 'POST',
     path: `${API}/novel/editComment`,
@@ -90,7 +99,7 @@ export const commentCalls = {
     }),
     answer: v.object({ likes: count, isLiked: v.boolean() }),
   }),
-  /** What replies hang on stays as a stone. */
+  /** A comment with replies stays as a stone. */
   deleteComment: endpoint({
     method: 'POST',
     path: `${API}/novel/deleteComment`,
@@ -110,14 +119,17 @@ export const commentCalls = {
     }),
     answer: nothing,
   }),
-  /** Nothing of the reader with this key is shown any more, and their replies are not told of; false takes it back. */
+  /**
+   * Hides everything by the reader with this key and stops notifications of their replies; `isBlocked` false
+   * reverses it.
+   */
   blockReader: endpoint({
     method: 'POST',
     path: `${API}/novel/blockReader`,
     access: 'session',
     request: v.object({
       requestId,
-      /** A comment of theirs; with `key` instead, one who is blocked already. */
+      /** Identifies the reader by one of their comments; `key` identifies a reader who is already blocked. */
       commentId: v.nullable(commentIdSchema),
       key: v.pipe(v.string(), v.maxLength(40)),
       isBlocked: v.boolean(),
@@ -125,7 +137,7 @@ export const commentCalls = {
     }),
     answer: v.object({ list: v.array(blockedReaderSchema) }),
   }),
-  /** What the reader said anywhere, newest first: also what waits for the operator, and what was refused. */
+  /** Lists all of the reader's comments, newest first, including waiting and refused ones. */
   ownComments: endpoint({
     method: 'GET',
     path: `${API}/novel/ownComments`,
@@ -133,7 +145,6 @@ export const commentCalls = {
     request: v.object({ before: v.nullable(commentIdSchema), userId: optionalUserId }),
     answer: ownCommentsPageSchema,
   }),
-  /** Replies to the reader's comments, newest first, and how many of them they have not seen. */
   replyList: endpoint({
     method: 'GET',
     path: `${API}/novel/replyList`,
@@ -141,7 +152,6 @@ export const commentCalls = {
     request: v.object({ before: v.nullable(commentIdSchema), userId: optionalUserId }),
     answer: repliesPageSchema,
   }),
-  /** The replies up to this one have been seen. */
   seeReplies: endpoint({
     method: 'POST',
     path: `${API}/novel/seeReplies`,

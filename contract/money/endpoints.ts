@@ -37,9 +37,12 @@ import {
   taskListSchema,
 } from './rewards.schema';
 
-/** Coins: what they are spent on, and what became of them (decision 0017). */
+/** Spending coins, and the ledger (decision 0017). */
 export const walletCalls = {
-  /** Spends, and so checked like a mutation though it is a GET (spec 7). Bonus goes first, then coins (spec 4.12). */
+  /**
+   * Spends coins, so it is checked like a mutation although it is a GET (spec 7). Bonus is spent first, then
+   * coins (spec 4.12).
+   */
   unlockChapterByGold: endpoint({
     method: 'GET',
     path: `${API}/user/en/unlockChapterByGold`,
@@ -48,16 +51,18 @@ export const walletCalls = {
       requestId,
       bookId: bookIdSchema,
       target: targetSchema,
-      /** The highest price the reader saw. Dearer: `priceRose`. */
+      /** The highest price the reader saw. Refused if it is higher now: `priceRose`. */
       maxPrice: amountSchema,
-      /** Whether auto-unlock asks, not a tap: only then can it be taken back. */
+      /** True if auto-unlock asks, not a tap: only then can the unlock be undone. */
       auto: v.optional(v.boolean()),
       userId: optionalUserId,
     }),
-    /** Already unlocked or free: success, nothing spent. Refused: `notFound`, `priceRose`, `tooPoor`. */
+    /**
+     * If already unlocked or free: success, and nothing is spent. Refused: `notFound`, `priceRose`,
+     * `tooPoor`.
+     */
     answer: unlockSchema,
   }),
-  /** One episode of a drama; everything else as for a chapter. */
   unlockEpisodeByGold: endpoint({
     method: 'POST',
     path: `${API}/user/en/unlockEpisodeByGold`,
@@ -72,7 +77,7 @@ export const walletCalls = {
     }),
     answer: unlockSchema,
   }),
-  /** All locked chapters of a range at once, or none of them; with a drama's id for `bookId` its episodes. */
+  /** Unlocks all locked chapters of a range, or none; with a drama's id as `bookId`, its episodes. */
   unlockRangeByGold: endpoint({
     method: 'POST',
     path: `${API}/user/en/unlockRangeByGold`,
@@ -80,17 +85,15 @@ export const walletCalls = {
     request: v.object({
       requestId,
       bookId: bookIdSchema,
-      /** First chapter, in reading order. */
       from: targetSchema,
-      /** Last chapter, in reading order; null is to the end of the book. */
+      /** Inclusive; null is the end of the book. */
       to: v.nullable(targetSchema),
-      /** The total the reader saw (`price` of `unlockQuote`). Dearer: `priceRose`. */
       maxPrice: amountSchema,
       userId: optionalUserId,
     }),
     answer: unlockSchema,
   }),
-  /** What a range costs now, discount and all; with `to` null the price to the end of the book. */
+  /** Returns the current price of a range, discounts included; with `to` null, up to the end of the book. */
   unlockQuote: endpoint({
     method: 'GET',
     path: `${API}/user/en/unlockQuote`,
@@ -103,7 +106,10 @@ export const walletCalls = {
     }),
     answer: unlockQuoteSchema,
   }),
-  /** Takes back an unlock that auto-unlock made, within UNDO_UNLOCK_MS. Not to be offered once its text was painted. */
+  /**
+   * Undoes an unlock that auto-unlock made, within UNDO_UNLOCK_MS. Must not be offered once the text was
+   * painted.
+   */
   undoUnlock: endpoint({
     method: 'POST',
     path: `${API}/user/en/undoUnlock`,
@@ -113,8 +119,8 @@ export const walletCalls = {
     answer: undoSchema,
   }),
   /**
-   * Takes chapters of a novel along: their coins are held, the keys are told. What is not reported as opened by `endsAt`
-   * comes back (decision 0088). What is open already of them is left out.
+   * Takes chapters of a novel along: holds their coins and returns their keys. Coins of chapters that are not
+   * reported as opened by `endsAt` are released (decision 0088). Chapters that are already open are left out.
    */
   takeAlong: endpoint({
     method: 'POST',
@@ -124,14 +130,16 @@ export const walletCalls = {
       requestId,
       bookId: bookIdSchema,
       targets: v.pipe(packTargetsSchema, v.minLength(1)),
-      /** All of them together, as the reader saw it. */
       maxPrice: amountSchema,
       userId: optionalUserId,
     }),
-    /** Refused: `notFound` (none of them is locked), `priceRose`, `tooPoor`, `loginNeeded`, `packWaits`, `packLimit`. */
+    /**
+     * Refused: `notFound` (none of the chapters is locked), `priceRose`, `tooPoor`, `loginNeeded`,
+     * `packWaits`, `packLimit`.
+     */
     answer: takenAlongSchema,
   }),
-  /** What was opened of a pack, all of it each time; with `closing` the rest comes back at once. */
+  /** Reports all chapters of a pack opened so far; `closing` releases the rest at once. */
   reportOpened: endpoint({
     method: 'POST',
     path: `${API}/user/en/reportOpened`,
@@ -141,18 +149,20 @@ export const walletCalls = {
       packId: count,
       opened: packTargetsSchema,
       closing: v.boolean(),
-      /** contract/money/packReport. A report that is not the taking device's is refused: `notAllowed`. */
+      /**
+       * See contract/money/packReport. Refused with `notAllowed` if the report is not from the device that
+       * took the pack.
+       */
       mac: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
       userId: optionalUserId,
     }),
     answer: packReportAnswerSchema,
   }),
-  /** Everything the user ever unlocked, oldest first, with keys and receipts. */
   grants: endpoint({
     method: 'GET',
     path: `${API}/user/en/grants`,
     access: 'session',
-    /** `after`: the largest grant id the device has; 0 for all. */
+    /** `after`: the largest grant id that the device has; 0 for all. */
     request: v.object({ after: count, userId: optionalUserId }),
     answer: grantsPageSchema,
   }),
@@ -167,7 +177,7 @@ export const walletCalls = {
     method: 'GET',
     path: `${API}/user/en/goldLog`,
     access: 'session',
-    /** `before`: lines with smaller ids only; null begins with the newest. */
+    /** `before`: only lines with smaller ids; null starts with the newest. */
     request: v.object({
       before: v.nullable(count),
       filter: v.picklist(GOLD_LOG_FILTERS),
@@ -177,7 +187,10 @@ export const walletCalls = {
   }),
 } as const satisfies Record<string, Endpoint>;
 
-/** What bonus is given for. All that pays may be refused with `emailNeeded` (a check-in also with `readFirst`) or `bonusUsedUp` (decision 0031). */
+/**
+ * Rewards. Every paying call can be refused with `emailNeeded` (a check-in also with `readFirst`) or
+ * `bonusUsedUp` (decision 0031).
+ */
 export const rewardCalls = {
   signIndex: endpoint({
     method: 'GET',
@@ -193,12 +206,11 @@ export const rewardCalls = {
     request: v.object({
       requestId,
       /**
-       * When the reader tapped, milliseconds since the epoch, by the server's clock as well as the device knows it: its
-       * own clock corrected by the last `serverTime` it heard. Counts for the day it falls on when that is today or
-       * yesterday; later than now counts for today. Refused: `checkInFailed`, `alreadyCheckedIn`.
+       * When the reader tapped, milliseconds since the epoch, by the device's clock corrected by the last
+       * `serverTime` it received. Counts for its day if that is today or yesterday; a future time counts for
+       * today. Refused: `checkInFailed`, `alreadyCheckedIn`.
        */
       tappedAt: count,
-      /** To make up this missed day instead (`makeUpDay` of sign/index). Gives no bonus. */
       makeUpDay: v.optional(daySchema),
       userId: optionalUserId,
     }),
@@ -211,7 +223,7 @@ export const rewardCalls = {
     request: v.object({ userId: optionalUserId }),
     answer: taskListSchema,
   }),
-  /** Pays a claimable task out, once. Refused: `noReward`. */
+  /** Pays out a claimable task, once. Refused: `noReward`. */
   claimTask: endpoint({
     method: 'POST',
     path: `${API}/task/claim`,
@@ -223,7 +235,7 @@ export const rewardCalls = {
     }),
     answer: rewardSchema,
   }),
-  /** The reward for the first start as an installed app, once an account. Refused: `noReward`. */
+  /** The reward for the first start as an installed app, once per account. Refused: `noReward`. */
   getGoldByPwa: endpoint({
     method: 'POST',
     path: `${API}/user/getGoldByPwa`,
@@ -231,7 +243,7 @@ export const rewardCalls = {
     request: v.object({ requestId, isHome: v.literal(1), userId: optionalUserId }),
     answer: rewardSchema,
   }),
-  /** The reward for allowing notifications, once an account. Refused: `noReward`. */
+  /** The reward for allowing notifications, once per account. Refused: `noReward`. */
   getGoldByNotice: endpoint({
     method: 'POST',
     path: `${API}/user/en/getGoldByNotice`,
@@ -239,7 +251,10 @@ export const rewardCalls = {
     request: v.object({ requestId, aid: v.optional(shortText), userId: optionalUserId }),
     answer: rewardSchema,
   }),
-  /** Begins a reading ad; another one that is open is void. Refused: `noReward` when the day's ads are used up, `emailNeeded`, `adsBanned`. */
+  /**
+   * Begins a reading ad and voids any other that is open. Refused: `noReward` if the day's ads are used up,
+   * `emailNeeded`, `adsBanned`.
+   */
   startAd: endpoint({
     method: 'POST',
     path: `${API}/ad/start`,
@@ -247,7 +262,10 @@ export const rewardCalls = {
     request: v.object({ requestId, slotId: shortText, page: shortText, userId: optionalUserId }),
     answer: adStartSchema,
   }),
-  /** Ends a reading ad and pays it, once. Refused: `adTooShort` (it may still be finished later), `noReward`, `emailNeeded`, `bonusUsedUp`. */
+  /**
+   * Ends a reading ad and pays it, once. Refused: `adTooShort` (it can still be finished later), `noReward`,
+   * `emailNeeded`, `bonusUsedUp`.
+   */
   finishAd: endpoint({
     method: 'POST',
     path: `${API}/ad/finish`,
@@ -255,7 +273,6 @@ export const rewardCalls = {
     request: v.object({ requestId, adId: v.pipe(v.string(), v.uuid()), userId: optionalUserId }),
     answer: v.object({ ...rewardSchema.entries, left: count }),
   }),
-  /** The advertisements a reader is shown, and where (spec 3). */
   adStatus: endpoint({
     method: 'GET',
     path: `${API}/ad/status`,

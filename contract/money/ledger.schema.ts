@@ -5,123 +5,122 @@ import { count, moment, uuid } from '../wire/primitives.schema';
 import { PACK_CHAPTERS } from './limits';
 import { signedTextSchema } from './receipts.schema';
 
-/** Coins or bonus, never below zero. No balance, price or award comes near the largest safe integer. */
+/** Coins or bonus, never negative. All balances, prices and awards are far below the largest safe integer. */
 export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** What a user has. `userGold` = coins + bonus (spec 3): one coin is worth one bonus. */
+/** A user's balance. `userGold` = coins + bonus (spec 3): one coin is worth one bonus. */
 export const balanceSchema = v.object({
   coins: amountSchema,
   bonus: amountSchema,
   userGold: amountSchema,
-  /** Held for chapters that were taken along (decision 0088): not among the others. Missing where it is nothing. */
+  /** Held for chapters taken along (decision 0088), in addition to the other fields. Missing if it is 0. */
   held: v.optional(amountSchema),
-  /** What roundings charged a VIP too much so far, in hundredths of a coin (contract/money/prices). Missing where it is nothing. */
+  /**
+   * The total that rounding has overcharged a VIP so far, in hundredths of a coin (contract/money/prices).
+   * Missing if it is 0.
+   */
   vipRemainder: v.optional(v.pipe(v.number(), v.safeInteger())),
 });
 export type Balance = v.InferOutput<typeof balanceSchema>;
 
 const signedAmount = v.pipe(v.number(), v.safeInteger());
-/** A day of the product's zone, `YYYY-MM-DD` (limits, DAY_TIME_ZONE). */
+/** A day in the product's time zone, `YYYY-MM-DD` (limits, DAY_TIME_ZONE). */
 export const daySchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** What can be unlocked: a chapter of a novel, an episode of a drama. */
 export const itemKindSchema = v.picklist(['chapter', 'episode']);
 export type ItemKind = v.InferOutput<typeof itemKindSchema>;
 
-/** Why a balance moved. */
 export const LEDGER_KINDS = [
-  /** What an account had when the ledger began. */
   'opening',
   'unlock',
-  /** The reversal of an unlock that was taken back before its text was seen. */
+  /** Reverses an unlock that was undone before its text was seen. */
   'undo',
   'checkIn',
   'task',
   'ad',
   'invite',
-  /** Coins that were bought, the bonus that came with them, what a refund took back, and what a dispute took or gave back. */
+  /**
+   * Coins bought, the bonus added to them, amounts taken back by a refund, and amounts taken or returned by a
+   * dispute.
+   */
   'purchase',
   'purchase-bonus',
   'refund',
   'dispute',
   'adjustment',
-  /** The operator gave it, or took it (decision 0083). */
   'operator',
-  /** Bonus that had expired. */
   'expiry',
-  /** Coins were held for chapters taken along; one was opened and is paid; what was not opened came back (decision 0088). */
+  /**
+   * Chapters taken along: their coins are held; an opened one is paid; unopened ones are released (decision
+   * 0088).
+   */
   'hold',
   'capture',
   'release',
-  /** What a guest had went into the account that was logged in to. */
   'merge',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** What a movement was for. */
 export const ledgerReferenceSchema = v.variant('type', [
   v.object({
     type: v.literal('items'),
     itemKind: itemKindSchema,
-    /** For episodes the drama's id. */
+    /** For episodes, the drama's id. */
     bookId: bookIdSchema,
-    /** The title as it was that day. */
     bookName: v.string(),
-    /** First and last of what was unlocked, in reading order; the same when it was one. */
+    /** The first and last unlocked item, in reading order; equal for a single item. */
     from: targetSchema,
     to: targetSchema,
-    /** Title of the first. */
     title: v.string(),
-    /** How many were unlocked and paid for: those that were open already are not among them. */
+    /** Items unlocked and paid for; those that were already open are not counted. */
     count,
   }),
-  /** A check-in for this day; `position` 1 to 7 in the row of seven. */
   v.object({ type: v.literal('day'), day: daySchema, position: count }),
-  /** A task of spec 3, by its type. */
   v.object({ type: v.literal('task'), taskType: count }),
-  /** `role`: whether the user brought the friend, or was brought. */
   v.object({ type: v.literal('friend'), role: v.picklist(['inviter', 'friend']) }),
-  /** An order (spec 7, orderInfo), by its id and the number of its receipt. */
+  /** An order (spec 7, orderInfo), by its id and its receipt's number. */
   v.object({ type: v.literal('order'), orderId: uuid, number: count }),
   v.object({ type: v.literal('none') }),
 ]);
 export type LedgerReference = v.InferOutput<typeof ledgerReferenceSchema>;
 
-/** One line of a user's account. Lines are never changed: a mistake is put right by another line. */
+/** A line of a user's ledger. Lines are never changed: another line corrects a mistake. */
 export const ledgerLineSchema = v.object({
-  /** Grows with time; unique. */
   id: count,
   kind: v.picklist(LEDGER_KINDS),
   reference: ledgerReferenceSchema,
-  /** Change of the coins, negative when they were spent. */
+  /** Changes of coins and of bonus; negative if spent. */
   coins: signedAmount,
-  /** Change of the bonus, negative when it was spent. */
   bonus: signedAmount,
-  /** Change of what is owed (decision 0053): above zero where more was taken back than there was, below where this paid it off. */
+  /**
+   * Change of the debt (decision 0053): positive if more was taken back than there was, negative if this line
+   * paid it off.
+   */
   debt: v.optional(signedAmount),
-  /** Change of what is held (decision 0088): above zero by a hold, below by its end. */
+  /** Change of the held coins (decision 0088): positive for a hold, negative at its end. */
   held: v.optional(signedAmount),
-  /** Change of what a VIP was charged too much, in hundredths of a coin (decision 0017). An unlock that it paid for in full moved no coins. */
+  /**
+   * Change of a VIP's overcharged total, in hundredths of a coin (decision 0017). An unlock paid by it in
+   * full moved no coins.
+   */
   vipRemainder: v.optional(signedAmount),
-  /** What there was after it. */
   balance: balanceSchema,
-  /** The request that caused it; null when none did (an expiry). */
+  /** The request that caused it; null if none did (an expiry). */
   requestId: v.nullable(v.string()),
   at: moment,
 });
 export type LedgerLine = v.InferOutput<typeof ledgerLineSchema>;
 
 /**
- * The right to read something, for ever. `key` opens the content file; `receipt` is the server's signature over it
- * (contract/money/receipts.schema), so that a device can prove it with no network.
+ * The permanent right to read a chapter or watch an episode. `key` opens the content file; `receipt` is the
+ * server's signature over the grant (contract/money/receipts.schema), so that a device can prove it offline.
  */
 export const grantSchema = v.object({
-  /** Grows with time for one user; the cursor of the `grants` call. */
+  /** Increases over time for each user; the cursor of the `grants` call. */
   id: count,
   kind: itemKindSchema,
-  /** Chapter id, or episode id. */
   itemId: count,
-  /** For an episode the drama's id. */
+  /** For an episode, the drama's id. */
   bookId: bookIdSchema,
   target: targetSchema,
   /** Base64 of 32 bytes for a chapter, of 16 for an episode. */
@@ -131,54 +130,48 @@ export const grantSchema = v.object({
 });
 export type Grant = v.InferOutput<typeof grantSchema>;
 
-/** Answer of every unlock. A resend hears it again, word for word, whatever happened since. */
+/** The answer of every unlock. A resend gets it again verbatim, whatever has happened since. */
 export const unlockSchema = v.object({
   /**
-   * Everything that was asked for and is open to the user now, in reading order: what this request opened and what was
-   * open already (free items are not among them). Empty in a resend of an unlock that was taken back since.
+   * Every requested item that is open to the user now, in reading order: those this request unlocked and
+   * those that were already open (except free items). Empty in a resend of an unlock that was undone since.
    */
   grants: v.array(grantSchema),
-  /** Ids (not targets) of those this request opened. */
+  /** Ids (not targets) of the items this request unlocked. */
   unlocked: v.array(count),
-  /** What was spent, coins and bonus together; 0 when all was open already, or a VIP's remainder paid for it. */
+  /**
+   * Coins and bonus spent, together; 0 if all items were already open, or if a VIP's remainder paid for them.
+   */
   price: amountSchema,
-  /** After the debit. */
   balance: balanceSchema,
-  /** Null when nothing was unlocked by this. */
+  /** Null if this request unlocked nothing. */
   line: v.nullable(ledgerLineSchema),
-  /** Until when `undoUnlock` takes it back; null when it cannot be taken back. */
+  /** The deadline of `undoUnlock`; null if the unlock cannot be undone. */
   undoUntil: v.nullable(moment),
 });
 export type Unlock = v.InferOutput<typeof unlockSchema>;
 
-/** What an undo took back. */
 export const undoSchema = v.object({
-  /** Grant ids that are void now. */
   revoked: v.array(
     v.object({ id: count, kind: itemKindSchema, itemId: count, bookId: bookIdSchema, target: targetSchema }),
   ),
-  /** The server's signature over what is void (contract/money/receipts.schema, `revocation`). */
   revocation: signedTextSchema,
   balance: balanceSchema,
   line: ledgerLineSchema,
 });
 export type Undo = v.InferOutput<typeof undoSchema>;
 
-/** What a range costs, before it is bought. `price` is what to send as `maxPrice`. */
+/** A range's price before it is bought. Send `price` as `maxPrice`. */
 export const unlockQuoteSchema = v.object({
   bookId: bookIdSchema,
-  /** Locked items in the range. 0: there is nothing to buy. */
+  /** Locked items in the range; 0: there is nothing to buy. */
   count,
-  /** Without the discount. */
   fullPrice: amountSchema,
-  /** Percent off; 0 when there are too few items for one. */
+  /** Percent off; 0 if there are too few items. */
   discountPercent: count,
   discount: amountSchema,
-  /** What comes off besides for a VIP. */
   vipDiscount: v.optional(amountSchema),
-  /** fullPrice - discount - vipDiscount. */
   price: amountSchema,
-  /** First and last locked item of the range in reading order; null when there is none. */
   from: v.nullable(targetSchema),
   to: v.nullable(targetSchema),
   balance: balanceSchema,
@@ -188,64 +181,59 @@ export type UnlockQuote = v.InferOutput<typeof unlockQuoteSchema>;
 export const goldIndexSchema = v.object({
   balance: balanceSchema,
   currencySymbol: v.string(),
-  /** Bonus that expires, the soonest first; bonus for ever is not among it. */
+  /** Bonus that expires, soonest first; bonus that never expires is not included. */
   lots: v.array(v.object({ id: count, bonus: amountSchema, expiresAt: moment })),
 });
 export type GoldIndex = v.InferOutput<typeof goldIndexSchema>;
 
-/** `in`: balance grew; `out`: it shrank. */
+/** `in`: the balance grew; `out`: it shrank. */
 export const GOLD_LOG_FILTERS = ['all', 'in', 'out'] as const;
 export type GoldLogFilter = (typeof GOLD_LOG_FILTERS)[number];
 
 export const goldLogSchema = v.object({
-  /** Newest first. */
   list: v.array(ledgerLineSchema),
-  /** What to send as `before` for the next page; null at the end. */
+  /** The `before` of the next page; null at the end. */
   next: v.nullable(count),
 });
 export type GoldLog = v.InferOutput<typeof goldLogSchema>;
 
 export const grantsPageSchema = v.object({
-  /** In the order of their ids. */
   list: v.array(grantSchema),
-  /** What to send as `after` for the next page; null when there are no more now. */
+  /** The `after` of the next page; null if there are no more yet. */
   next: v.nullable(count),
 });
 export type GrantsPage = v.InferOutput<typeof grantsPageSchema>;
 
-/** Chapters of one book, by their numbers, each once. */
 export const packTargetsSchema = v.pipe(
   v.array(targetSchema),
   v.maxLength(PACK_CHAPTERS),
   v.check((targets) => new Set(targets).size === targets.length, 'a chapter is named twice'),
 );
 
-/** Chapters that were taken along (decision 0088): readable until `endsAt`, paid when they are opened. */
+/** Chapters taken along (decision 0088): readable until `endsAt`, paid for when they are opened. */
 export const packSchema = v.object({
   packId: count,
   bookId: bookIdSchema,
   takenAt: moment,
   endsAt: moment,
-  /** In reading order; none once the pack is over. */
+  /** In reading order; empty once the pack has ended. */
   chapters: v.array(
     v.object({
       id: count,
       target: targetSchema,
       title: v.string(),
-      /** What is held for it. */
       price: amountSchema,
-      /** Base64 of 32 bytes; opens the content file. */
       key: v.string(),
     }),
   ),
-  /** Base64: what the device signs its reports with (contract/money/packReport). */
+  /** Base64; the device signs its reports with it (contract/money/packReport). */
   reportKey: v.string(),
-  /** The server's signature over all of it (contract/money/receipts.schema). */
+  /** The server's signature over the whole pack (contract/money/receipts.schema). */
   receipt: signedTextSchema,
 });
 export type Pack = v.InferOutput<typeof packSchema>;
 
-/** Answer of `takeAlong`. `line` holds the coins. */
+/** The answer of `takeAlong`. `line` is the movement that holds the coins. */
 export const takenAlongSchema = v.object({
   pack: packSchema,
   balance: balanceSchema,
@@ -253,17 +241,16 @@ export const takenAlongSchema = v.object({
 });
 export type TakenAlong = v.InferOutput<typeof takenAlongSchema>;
 
-/** What became of a pack by a report of what was opened. */
 export const packReportAnswerSchema = v.object({
   packId: count,
-  /** Of all that was opened and is paid, also by earlier reports. */
+  /** All chapters opened and paid for, including those of earlier reports. */
   grants: v.array(grantSchema),
-  /** Targets that were told of too late: their coins had come back, and they are locked. */
+  /** Targets reported too late: their coins were already released, and they are locked. */
   late: v.array(targetSchema),
-  /** Nothing is held for it any more. */
+  /** Whether nothing is held for the pack any more. */
   ended: v.boolean(),
   balance: balanceSchema,
-  /** The last that moved; null when nothing did. */
+  /** The last ledger line of the report; null if it moved nothing. */
   line: v.nullable(ledgerLineSchema),
 });
 export type PackReportAnswer = v.InferOutput<typeof packReportAnswerSchema>;

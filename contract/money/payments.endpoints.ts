@@ -26,27 +26,28 @@ import {
 } from './payments.schema';
 
 /**
- * What begins a payment. `money`, `currency` and `terms` are what the reader saw: anything else is refused with `productChanged`,
- * and nothing has moved. The same requestId leads to the same order, and to the provider's same payment, for ever.
+ * The request that begins a payment. `money`, `currency` and `terms` are what the reader saw: if they differ,
+ * the call is refused with `productChanged` and nothing is charged. Earlier clients send no `terms`, and only
+ * the price is checked. The same requestId always leads to the same order and the same payment at the
+ * provider.
  */
 const purchase = {
   requestId,
   productId: count,
   money: moneySchema,
   currency: currencySchema,
-  /** Not said by clients of earlier versions, which are held to the price alone. */
   terms: v.optional(termsSchema),
-  /** Where the provider's receipt goes; not said: nowhere. */
   receiptEmail: v.optional(emailSchema),
   userId: optionalUserId,
 };
 
 /**
- * Coins for money (decision 0053). Beginning may be refused with `notSelling`, `productChanged`, `alreadyVip`,
- * `firstPurchaseWaits`, `renewalWaits`, `tooManyPayments`, and fail for now with `providerAway`.
+ * Buying with money (decision 0053). A payment can be refused with `notSelling`, `productChanged`,
+ * `alreadyVip`, `firstPurchaseWaits`, `renewalWaits`, `tooManyPayments`, and fail temporarily with
+ * `providerAway`.
  */
 export const paymentCalls = {
-  /** Unsealed, both ways (spec 7). */
+  /** Unsealed in both directions (spec 7). */
   paymentConfig: endpoint({
     method: 'GET',
     path: `${API}/v1/payment/stripe/config`,
@@ -61,12 +62,11 @@ export const paymentCalls = {
     access: 'session',
     request: v.object({
       ...purchase,
-      /** The reader asked for the card to be kept. */
       saveCard: v.optional(v.boolean()),
     }),
     answer: paymentIntentSchema,
   }),
-  /** The provider's own page: for in-app browsers, and where the card form cannot be loaded. */
+  /** The provider's own page: for in-app browsers, and if the card form cannot be loaded. */
   webSession: endpoint({
     method: 'POST',
     path: `${API}/stripe/webSession`,
@@ -74,7 +74,7 @@ export const paymentCalls = {
     request: v.object(purchase),
     answer: paymentPageSchema,
   }),
-  /** Over to PayPal. VIP that renews is not sold there: `notSelling`. */
+  /** Pays at PayPal. VIP that renews is not sold there: `notSelling`. */
   paypalPay: endpoint({
     method: 'POST',
     path: `${API}/paypal/pay`,
@@ -83,8 +83,9 @@ export const paymentCalls = {
     answer: paymentPageSchema,
   }),
   /**
-   * One order (the provider is asked about one that is open, at most every few seconds: what a page that waits calls), or
-   * the reader's orders, newest first. Refused: `notFound` for an order that is not theirs.
+   * Returns one order, or the reader's orders, newest first. The provider is asked about a single open order,
+   * at most every few seconds, so a waiting page may poll this call. Refused: `notFound` for another reader's
+   * order.
    */
   orderInfo: endpoint({
     method: 'POST',
@@ -92,13 +93,12 @@ export const paymentCalls = {
     access: 'session',
     request: v.object({
       orderId: v.optional(uuid),
-      /** Orders with smaller numbers only; null begins with the newest. */
       before: v.optional(v.nullable(count)),
       userId: optionalUserId,
     }),
     answer: orderPageSchema,
   }),
-  /** Gives an open order up. Refused: `notFound`, `orderClosed` (it may have been paid a moment ago). */
+  /** Cancels an open order. Refused: `notFound`, `orderClosed` (it may have been paid a moment ago). */
   cancelOrder: endpoint({
     method: 'POST',
     path: `${API}/payment/cancelOrder`,
@@ -107,9 +107,9 @@ export const paymentCalls = {
     answer: orderSchema,
   }),
   /**
-   * VIP does not go on by itself any more, whatever of the reader's renews; it lasts as long as it was paid for. The answer is
-   * one of them: while its `state` is not `ending`, the provider has not confirmed it and is asked again until it does. Refused:
-   * `notFound` where nothing renews.
+   * Stops all renewals of the reader's VIP, which lasts until the end of the paid period. The answer is one
+   * of the subscriptions: while its `state` is not `ending`, the provider has not confirmed and is asked
+   * again. Refused: `notFound` if nothing renews.
    */
   cancelVip: endpoint({
     method: 'POST',
@@ -118,7 +118,6 @@ export const paymentCalls = {
     request: v.object({ requestId, userId: optionalUserId }),
     answer: subscriptionSchema,
   }),
-  /** Cards the reader asked to be kept. */
   cardList: endpoint({
     method: 'GET',
     path: `${API}/payment/cardList`,
@@ -126,7 +125,6 @@ export const paymentCalls = {
     request: v.object({ userId: optionalUserId }),
     answer: v.object({ list: v.array(savedCardSchema) }),
   }),
-  /** Refused: `notFound`. */
   removeCard: endpoint({
     method: 'POST',
     path: `${API}/payment/removeCard`,
@@ -135,8 +133,8 @@ export const paymentCalls = {
     answer: nothing,
   }),
   /**
-   * The test desk's card form (TEST_CARDS), where `paymentConfig.card` is `desk`: what Stripe's script does elsewhere. Refused:
-   * `notFound` for another's secret, `orderClosed`.
+   * The test desk's card form (TEST_CARDS) if `paymentConfig.card` is `desk`, in place of Stripe's script.
+   * Refused: `notFound` for another reader's secret, `orderClosed`.
    */
   deskPay: endpoint({
     method: 'POST',
@@ -144,15 +142,16 @@ export const paymentCalls = {
     access: 'session',
     request: v.object({
       clientSecret: shortText,
-      /** Digits alone. */
       number: v.optional(v.pipe(v.string(), v.regex(/^\d{12,19}$/))),
-      /** Or one of `cardList`. */
       cardId: v.optional(shortText),
       userId: optionalUserId,
     }),
     answer: deskAnswerSchema,
   }),
-  /** The code a test card asks for. A wrong one declines the try (`codeFailed`); the order may be tried again. */
+  /**
+   * Sends the code that a test card asks for. A wrong code declines the attempt (`codeFailed`); the order can
+   * be tried again.
+   */
   deskCode: endpoint({
     method: 'POST',
     path: `${API}/payment/desk/code`,

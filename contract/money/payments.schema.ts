@@ -12,26 +12,27 @@ import {
   SUBSCRIPTION_STATES,
 } from './payments';
 
-/** Money in minor units of a currency (contract/money/payments): never above what both ends and providers can hold. */
+/**
+ * Minor units of a currency (contract/money/payments), within what the app, the server and the providers can
+ * store.
+ */
 export const moneySchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99_999_999));
 export const currencySchema = v.picklist(CURRENCY_CODES);
 
-/** A price that holds for this reader now, and what it usually is. `endsAt` null: no end is set. */
+/** A current price for this reader, and the usual price. `endsAt` null: no end is set. */
 export const offerSchema = v.object({
   usualMoney: moneySchema,
-  /** Bonus that usually comes with it; 0 for VIP. */
   usualBonus: amountSchema,
   endsAt: v.nullable(moment),
   /** Whether it is for a first purchase: once per account, device and card (decision 0031). */
   first: v.optional(v.boolean()),
 });
 
-/** A package of coins (goldList of spec 3). `money` and `bonus` are what holds now, the offer in it. */
+/** A package of coins (goldList of spec 3). `money` and `bonus` are current, with the offer applied. */
 export const coinPackageSchema = v.object({
   id: count,
   /** Minor units of `currency`. */
   money: moneySchema,
-  /** Coins. */
   gold: amountSchema,
   bonus: amountSchema,
   label: v.picklist(PRODUCT_LABELS),
@@ -41,21 +42,26 @@ export const coinPackageSchema = v.object({
 });
 export type CoinPackage = v.InferOutput<typeof coinPackageSchema>;
 
-/** A way to be VIP. */
 export const vipProductSchema = v.object({
   id: count,
   money: moneySchema,
   currency: currencySchema,
   currencySymbol: v.string(),
   days: count,
-  /** Whether it goes on by itself, at `money` of the day it was bought, until it is cancelled. An offer is for the first time. */
+  /**
+   * Whether it renews, at the `money` of the day it was bought, until it is cancelled. An offer applies to
+   * the first period only.
+   */
   renews: v.boolean(),
   label: v.picklist(PRODUCT_LABELS),
   offer: v.nullable(offerSchema),
 });
 export type VipProduct = v.InferOutput<typeof vipProductSchema>;
 
-/** What was seen of a product besides its price (contract/money/purchaseTerms). `renewalMoney`: null where nothing renews. */
+/**
+ * The terms of a product that the reader saw, besides its price (contract/money/purchaseTerms). `renewalMoney`: null if
+ * nothing renews.
+ */
 export const termsSchema = v.object({
   gold: amountSchema,
   bonus: amountSchema,
@@ -64,7 +70,9 @@ export const termsSchema = v.object({
 });
 export type Terms = v.InferOutput<typeof termsSchema>;
 
-/** The sales dialog's offer (spec 3, discountVip): VIP for `discountMoney` instead of `money`. Null to whoever is VIP. */
+/**
+ * The sales dialog's offer (spec 3, discountVip): VIP for `discountMoney` instead of `money`. Null for a VIP.
+ */
 export const discountVipSchema = v.object({
   money: moneySchema,
   discountMoney: moneySchema,
@@ -77,65 +85,63 @@ export const discountVipSchema = v.object({
 });
 export type DiscountVip = v.InferOutput<typeof discountVipSchema>;
 
-/** VIP that goes on by itself. `ending`: the provider has confirmed that it charges nothing any more. */
+/** VIP that renews. `ending`: the provider has confirmed that it will charge nothing more. */
 export const subscriptionSchema = v.object({
-  /** Not said by servers of earlier versions, nor the next. */
+  /** Missing from earlier servers, as is `stop`. */
   id: v.optional(uuid),
   state: v.picklist(SUBSCRIPTION_STATES),
-  /** Why it must not renew; null where it is to go on. While `state` is not `ending`, the provider is still being asked to stop it. */
+  /**
+   * Why it must not renew; null if it continues. While `state` is not `ending`, the provider is still being
+   * asked to stop it.
+   */
   stop: v.optional(v.nullable(v.picklist(STOP_REASONS))),
-  /** What the next time costs. */
   money: moneySchema,
   currency: currencySchema,
   currencySymbol: v.string(),
-  /** When it is charged next; for one that is ending the day on which nothing is charged any more. */
+  /** The next charge; if it is ending, the day from which nothing is charged. */
   renewsAt: moment,
 });
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
-/** One order, and its receipt. */
 export const orderSchema = v.object({
   orderId: uuid,
-  /** Of the receipt: grows with time, and is the cursor of the list. */
+  /** The receipt's number: increases over time, and is the cursor of the list. */
   number: count,
   state: v.picklist(ORDER_STATES),
   kind: v.picklist(['coins', 'vip']),
   productId: count,
   gold: amountSchema,
   bonus: amountSchema,
-  /** Bonus of a first purchase that was not credited, because its buyer had used the offer (decision 0031). */
+  /**
+   * Bonus of a first purchase that was not credited, because its buyer had already used the offer (decision
+   * 0031).
+   */
   withheld: v.optional(amountSchema),
   days: count,
   renews: v.boolean(),
   money: moneySchema,
   currency: currencySchema,
   currencySymbol: v.string(),
-  /** What was given back so far, in minor units. */
   refunded: moneySchema,
   provider: v.picklist(PAYMENT_PROVIDERS),
   way: v.picklist(PAYMENT_WAYS),
   createdAt: moment,
-  /** When an open one ends by itself. */
   expiresAt: moment,
   paidAt: v.nullable(moment),
-  /** Of the last try that failed; an open order may be tried again. */
+  /** The reason of the last failed attempt; an open order can be tried again. */
   decline: v.nullable(v.picklist(DECLINE_REASONS)),
-  /** What paid it, as its owner knows it; null until it is known. */
+  /** The card that paid, as its owner recognizes it; null until it is known. */
   card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 
 export const orderPageSchema = v.object({
-  /** Newest first; with an `orderId` that one alone. */
   list: v.array(orderSchema),
-  /** What to send as `before` for the next page; null at the end. */
   next: v.nullable(count),
-  /** Who sold it, for the receipt. */
   seller: v.object({ name: v.string(), email: v.string() }),
 });
 export type OrderPage = v.InferOutput<typeof orderPageSchema>;
 
-/** A card that was kept because its owner asked for it. */
 export const savedCardSchema = v.object({
   id: shortText,
   brand: v.string(),
@@ -145,40 +151,43 @@ export const savedCardSchema = v.object({
 });
 export type SavedCard = v.InferOutput<typeof savedCardSchema>;
 
-/** What can be paid with here. Answered unsealed (spec 7). */
+/** The ways to pay on this site. The answer is unsealed (spec 7). */
 export const paymentConfigSchema = v.object({
-  /** False: this site sells nothing yet. No button then. */
   sells: v.boolean(),
-  /** What `create-payment-intent`, `webSession` and `paypal/pay` stand for; null where that way is not offered. */
+  /**
+   * The service behind `create-payment-intent`, `webSession` and `paypal/pay`; null if that way is not
+   * offered.
+   */
   card: v.nullable(v.picklist(['stripe', 'desk'])),
   page: v.nullable(v.picklist(['stripe', 'desk'])),
   paypal: v.nullable(v.picklist(['paypal', 'desk'])),
-  /** Stripe's publishable key; empty where Stripe is not configured. */
   publishableKey: v.string(),
-  /** Whether no money moves: the built-in test desk. Say so on every screen. */
+  /** Whether the built-in test desk is used, and no money moves. Every screen must show this. */
   testDesk: v.boolean(),
   currency: currencySchema,
   currencySymbol: v.string(),
 });
 export type PaymentConfig = v.InferOutput<typeof paymentConfigSchema>;
 
-/** A payment by card that was begun. */
 export const paymentIntentSchema = v.object({
   order: orderSchema,
-  /** For the card form: Stripe's client secret, or the desk's. Empty when the order is not open any more. */
+  /** For the card form: Stripe's client secret, or the desk's. Empty if the order is no longer open. */
   clientSecret: v.string(),
 });
 export type PaymentIntent = v.InferOutput<typeof paymentIntentSchema>;
 
-/** A payment on another page. It comes back to `/topup?order=<orderId>`. */
+/** A payment on another page, which returns to `/topup?order=<orderId>`. */
 export const paymentPageSchema = v.object({
   order: orderSchema,
-  /** Absolute. Empty when the order is not open any more. */
+  /** Absolute. Empty if the order is no longer open. */
   url: v.string(),
 });
 export type PaymentPage = v.InferOutput<typeof paymentPageSchema>;
 
-/** How the test desk took a card. `codeNeeded`: ask for it and call `deskCode`. `waiting`: the desk will tell. */
+/**
+ * The test desk's answer for a card. `codeNeeded`: ask for the code and call `deskCode`. `waiting`: the desk
+ * reports later.
+ */
 export const deskAnswerSchema = v.object({
   outcome: v.picklist(['paid', 'codeNeeded', 'waiting', 'declined']),
   order: orderSchema,

@@ -48,7 +48,6 @@ it('takes a fifth off for a VIP, after the range’s own discount, and rounds up
   );
 });
 
-/** What a VIP pays for these, one after another. */
 const paid = (usual: readonly number[]) => packPrices(usual, 0).prices;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
@@ -83,7 +82,6 @@ const steps = fc.array(
   { maxLength: 40 },
 );
 
-/** A VIP's account: what is kept of what was bought, and the remainder. Takes back the last purchase, or any. */
 function run(course: readonly ({ buy: number[] } | { takeBack: number })[], of: 'the last' | 'any') {
   const kept: { usual: number; price: number }[] = [];
   let remainder = 0;
@@ -128,19 +126,19 @@ it('gives nothing for what is bought and taken back, in whatever order', () => {
   fc.assert(
     fc.property(steps, (course) => {
       const { kept, remainder } = run(course, 'any');
-      // What was paid for all that is kept is four fifths of it and the remainder, to the hundredth.
+      // The charges for all kept purchases are four fifths of their usual prices plus the remainder, to the
+      // hundredth.
       const usual = sum(kept.map((each) => each.usual));
       const charged = sum(kept.map((each) => each.price));
       expect(charged * 100).toBe(usual * 80 + remainder);
       for (const each of kept) expect(each.price).toBeLessThanOrEqual(each.usual);
-      // What is kept was never dearer than usual, so no more than the whole discount is left to come off.
       expect(remainder).toBeLessThanOrEqual(usual * 20);
     }),
   );
 });
 
 it('charges what was taken back behind a cheaper one with the next purchases, and no more than usual', () => {
-  // Four are paid, the fifth is free for them, and then the four are taken back.
+  // Four are paid, which makes the fifth free, and then the four are undone.
   expect(vipPrice(1, -80)).toBe(1);
   expect(vipPrice(10, -80)).toBe(9);
   expect(vipPrice(2, -10_000)).toBe(2);

@@ -8,8 +8,8 @@ type Pricing = {
 };
 
 /**
- * What one chapter or episode costs, in coins. The first ones are free, whatever a range says of them; front and back matter
- * are too (spec 4.12).
+ * Returns the price of one chapter or episode, in coins. The first `free` ones are free even if a range
+ * covers them, and so are front and back matter (spec 4.12).
  */
 export function priceAt({ free, price, ranges }: Pricing, target: number): number {
   if (target < 1 || target <= free) return 0;
@@ -19,18 +19,17 @@ export function priceAt({ free, price, ranges }: Pricing, target: number): numbe
 export type RangePrice = {
   readonly count: number;
   readonly fullPrice: number;
-  /** 0 when there are too few items for a discount. */
   readonly discountPercent: number;
   readonly discount: number;
-  /** What comes off besides because the reader is VIP; 0 else. */
   readonly vipDiscount: number;
   readonly price: number;
 };
 
 /**
- * What locked items cost together; `prices` has one number of coins for each. The discount is rounded up, in the reader's favour;
- * a VIP pays `vipPrice` of what is left. `vipRemainder`: what earlier roundings charged a VIP too much, in hundredths of a coin;
- * undefined for a reader who is no VIP. Both ends compute it here: a device may show it with no network, the server decides.
+ * Returns the price of several locked items; `prices` has the coins of each. The discount is rounded up, in
+ * the reader's favour; a VIP pays `vipPrice` of the rest. `vipRemainder` is the total that rounding has
+ * overcharged a VIP, in hundredths of a coin; undefined for a reader without VIP. Device and server share
+ * this function: a device may show the price offline, the server decides.
  */
 export function priceOfRange(prices: readonly number[], vipRemainder?: number): RangePrice {
   const count = prices.length;
@@ -42,32 +41,37 @@ export function priceOfRange(prices: readonly number[], vipRemainder?: number): 
   return { count, fullPrice, discountPercent, discount, vipDiscount: usual - price, price };
 }
 
-/** Hundredths of a coin that a VIP pays for each coin of a usual price. */
+/** Hundredths of a coin that a VIP pays per coin of the usual price. */
 const VIP_SHARE = 100 - VIP_DISCOUNT_PERCENT;
 
 /**
- * What something costs a VIP, in coins (spec 4.12, decision 0017): 20 % less, less what earlier roundings charged too much,
- * rounded up; never more than the usual price, never below 0. `remainder`: hundredths of a coin that were charged too much so
- * far; below 0 where an unlock that a later one had profited from was taken back. Both ends compute it here.
+ * Returns a VIP's price in coins (spec 4.12, decision 0017): 20 % off, minus what rounding has overcharged,
+ * rounded up; never above the usual price, never below 0. `remainder` is that overcharge in hundredths of a
+ * coin; negative if an unlock was undone whose overcharge a later unlock had used. Device and server share
+ * this function.
  */
 export function vipPrice(usual: number, remainder: number): number {
   const due = usual * VIP_SHARE - remainder;
   return Math.min(usual, Math.max(0, Math.ceil(due / 100)));
 }
 
-/** What paying `price` for something of this usual price adds to a VIP's remainder, in hundredths of a coin. */
+/**
+ * Returns the change of a VIP's remainder, in hundredths of a coin, when `price` is paid instead of the usual
+ * price.
+ */
 export function remainderChange(usual: number, price: number): number {
   return price * 100 - usual * VIP_SHARE;
 }
 
-/** The most that one chapter or episode of this usual price costs a VIP: where nothing was charged too much before. */
+/** Returns the highest price of one chapter or episode for a VIP: the price without an earlier overcharge. */
 export function highestVipPrice(usual: number): number {
   return vipPrice(usual, 0);
 }
 
 /**
- * How many more of the same price cost a VIP as much as this one before one costs less; undefined where that does not change:
- * the discount is whole coins. A whole turn is over after five.
+ * Returns how many more items of the same price cost a VIP as much as this one before one costs less;
+ * undefined if the price never changes, since the discount is in whole coins. The cycle repeats after five
+ * items.
  */
 export function dearUntilCheaper(usual: number, remainder: number): number | undefined {
   const first = vipPrice(usual, remainder);
@@ -80,7 +84,6 @@ export function dearUntilCheaper(usual: number, remainder: number): number | und
   return undefined;
 }
 
-/** What is held for chapters taken along; `remainderChanges`: what each adds to a VIP's remainder, in hundredths of a coin. */
 export type PackPrices = {
   readonly prices: readonly number[];
   readonly remainderChanges: readonly number[];
@@ -88,9 +91,9 @@ export type PackPrices = {
 };
 
 /**
- * What is held for chapters taken along, one by one and together: each what it costs by itself, one after another. A range's
- * discount is for all of a range; of a pack no one knows yet how much will be read. `vipRemainder`: as for `priceOfRange`. Both
- * ends compute it here.
+ * Returns the coins held for chapters taken along, for each and in total. Each chapter has its single price,
+ * in sequence: the range discount requires a whole range, and it is unknown how much of a pack will be read.
+ * `vipRemainder` is as for `priceOfRange`. Device and server share this function.
  */
 export function packPrices(usual: readonly number[], vipRemainder?: number): PackPrices {
   const prices: number[] = [];

@@ -1,6 +1,8 @@
 import type { CoinPackage, Terms, VipProduct } from './payments.schema';
 
-/** What a reader sees of a product besides its price: what it brings, and what each renewal costs. */
+/**
+ * Returns what a reader sees of a product besides its price: what it contains, and the price of each renewal.
+ */
 export function termsOf(product: CoinPackage | VipProduct): Terms {
   if ('gold' in product) {
     const { gold, bonus } = product;
@@ -10,7 +12,10 @@ export function termsOf(product: CoinPackage | VipProduct): Terms {
   return { gold: 0, bonus: 0, days, renewalMoney: renews ? (offer?.usualMoney ?? money) : null };
 }
 
-/** Whether both say the same; what was kept before terms were is held to its price alone. */
+/**
+ * Returns whether both are equal. A purchase stored before terms existed has none, and is checked by its
+ * price only.
+ */
 export function sameTerms(one: Terms | undefined, other: Terms | undefined): boolean {
   if (one === undefined || other === undefined) return true;
   return (

@@ -26,19 +26,19 @@ import { jobSchema, uploadedFilesSchema, uploadWorkSchema } from './jobs.schema'
 import { AUDIT_OBJECTS, MOST_FIGURE_DAYS } from './operator';
 
 const state = v.object({
-  /** Until when the desk is open in this session; null while the password has to be given. */
+  /** When the desk closes in this session; null if it must be opened with the password. */
   openUntil: v.nullable(moment),
-  /** How this account can show that it is its owner who asks. */
   hasPassword: v.boolean(),
   providers: v.array(providerSchema),
 });
 
 /**
- * The operator's desk itself (decision 0083). All of its calls are POST, so that nothing of a reader stands in an address. Refused to everybody
- * without the role: `notAllowed`; with it, while the password was not given in the last 15 minutes: `deskClosed`.
+ * The operator's desk itself (decision 0083). All its calls are POST, so that no reader's data is in an
+ * address. Refused: `notAllowed` without the operator role; `deskClosed` if the password was not entered in
+ * the last 15 minutes.
  */
 export const deskCalls = {
-  /** Answered to operators whose desk is closed as well. */
+  /** Also answered while the desk is closed. */
   operatorState: endpoint({
     method: 'POST',
     path: `${API}/operator/state`,
@@ -46,7 +46,9 @@ export const deskCalls = {
     request: v.object({}),
     answer: state,
   }),
-  /** Refused: `loginError`, `socialFailed`. `social`: what another provider has just said to this browser. */
+  /**
+   * Refused: `loginError`, `socialFailed`. `social`: another provider has just authenticated this browser.
+   */
   operatorOpen: endpoint({
     method: 'POST',
     path: `${API}/operator/open`,
@@ -59,7 +61,6 @@ export const deskCalls = {
     }),
     answer: state,
   }),
-  /** Closes the desk in this session before its time. */
   operatorClose: endpoint({
     method: 'POST',
     path: `${API}/operator/close`,
@@ -67,15 +68,13 @@ export const deskCalls = {
     request: v.object({}),
     answer: nothing,
   }),
-  /** The audit log, newest first. */
   operatorAuditLog: endpoint({
     method: 'POST',
     path: `${API}/operator/auditLog`,
     access: 'operator',
     request: v.object({
-      /** Lines with smaller ids; null begins with the newest. */
       before: v.nullable(count),
-      /** Of one operator, or about one thing; null: of all. */
+      /** Filters by operator and by object; null: all. */
       operatorId: v.nullable(userIdSchema),
       about: v.nullable(
         v.object({ object: v.picklist(AUDIT_OBJECTS), objectId: v.pipe(v.string(), v.maxLength(80)) }),
@@ -85,7 +84,7 @@ export const deskCalls = {
   }),
 } as const satisfies Record<string, Endpoint>;
 
-/** What readers who allowed pushes are told of by the operator (decision 0060). */
+/** Campaigns to readers who allowed pushes (decision 0060). */
 export const campaignCalls = {
   operatorCampaigns: endpoint({
     method: 'POST',
@@ -95,7 +94,7 @@ export const campaignCalls = {
     /** `canSend`: the installation has a key for pushes, or sends digests. */
     answer: v.object({ list: v.array(toldCampaignSchema), canSend: v.boolean() }),
   }),
-  /** How many browsers would be looked at; `most` of them are counted. */
+  /** Returns how many browsers would be considered, counted up to `most`. */
   operatorCountAudience: endpoint({
     method: 'POST',
     path: `${API}/operator/countAudience`,
@@ -103,7 +102,7 @@ export const campaignCalls = {
     request: v.object({ audience: campaignAudienceSchema }),
     answer: v.object({ browsers: count, most: count }),
   }),
-  /** `isNew` false: this key was told before, and nothing is sent. */
+  /** `isNew` false: this key was already used, and nothing is sent. */
   operatorTellCampaign: endpoint({
     method: 'POST',
     path: `${API}/operator/tellCampaign`,
@@ -115,7 +114,10 @@ export const campaignCalls = {
 
 const days = v.pipe(count, v.minValue(7), v.maxValue(MOST_FIGURE_DAYS));
 
-/** Money and readers over time, and how the installation does. Summed up in the background: minutes old. */
+/**
+ * Money and readers over time, and the installation's state. Aggregated in the background, so some minutes
+ * old.
+ */
 export const figureCalls = {
   operatorFigures: endpoint({
     method: 'POST',
@@ -139,7 +141,9 @@ export const figureCalls = {
   }),
 } as const satisfies Record<string, Endpoint>;
 
-/** What takes the server longer than a call (decision 0083). A job has the number of the request that began it. */
+/**
+ * Work that takes longer than a call (decision 0083). A job's id is the id of the request that started it.
+ */
 export const jobCalls = {
   operatorJobs: endpoint({
     method: 'POST',
@@ -156,8 +160,9 @@ export const jobCalls = {
     answer: jobSchema,
   }),
   /**
-   * Says what will be sent and what it is to become; then its parts come (`uploadPartPath`). Refused: `malformed` for files that may not
-   * become this, `tooMany` while others are on their way. The first part is refused, `storageFull`, where the disk has no room for all.
+   * Announces the files of an upload and their purpose; the parts follow (`uploadPartPath`). Refused:
+   * `malformed` if the files do not suit the purpose, `tooMany` while other uploads are open. The first part
+   * is refused with `storageFull` if the disk has no room for all of them.
    */
   operatorBeginUpload: endpoint({
     method: 'POST',
@@ -167,7 +172,7 @@ export const jobCalls = {
       requestId,
       work: uploadWorkSchema,
       files: uploadedFilesSchema,
-      /** It is read, and published, then at the earliest; null for at once. */
+      /** The earliest time it is read and published; null: at once. */
       notBefore: v.nullable(moment),
     }),
     answer: jobSchema,
@@ -179,7 +184,6 @@ export const jobCalls = {
     request: v.object({ requestId, jobId: uuid }),
     answer: nothing,
   }),
-  /** Has the books proved. */
   operatorProve: endpoint({
     method: 'POST',
     path: `${API}/operator/prove`,

@@ -26,7 +26,7 @@ import {
 } from './people.schema';
 
 const reader = { id: userIdSchema };
-/** 0 lifts it. */
+/** 0 ends it. */
 const days = v.pipe(count, v.maxValue(MOST_BAN_DAYS));
 const moved = v.pipe(
   v.number(),
@@ -36,9 +36,12 @@ const moved = v.pipe(
   v.check((gold) => gold !== 0),
 );
 
-/** Readers, as the desk has to do with them: found, looked at, helped, kept within bounds (decision 0083). */
+/** Readers at the desk (decision 0083). */
 export const peopleCalls = {
-  /** By number, by how an e-mail address begins (with an @ in it) or by how a name does; empty: the newest accounts. */
+  /**
+   * Finds readers by number, by the beginning of an e-mail address (if it contains an @) or of a name; empty:
+   * the newest accounts.
+   */
   operatorFindReaders: endpoint({
     method: 'POST',
     path: `${API}/operator/findReaders`,
@@ -46,7 +49,7 @@ export const peopleCalls = {
     request: v.object({ query: v.pipe(writtenLine, v.maxLength(254)), after: readerCursorSchema }),
     answer: v.object({ list: v.array(foundReaderSchema), next: readerCursorSchema }),
   }),
-  /** Everything about one reader but the long lists. That it was looked at is entered in the log. */
+  /** Returns everything about one reader except the long lists. The audit log records the access. */
   operatorReader: endpoint({
     method: 'POST',
     path: `${API}/operator/reader`,
@@ -65,20 +68,17 @@ export const peopleCalls = {
     method: 'POST',
     path: `${API}/operator/readerOrders`,
     access: 'operator',
-    /** `before`: orders with smaller numbers. */
     request: v.object({ ...reader, before: v.nullable(count) }),
     answer: v.object({ list: v.array(deskOrderSchema), next: v.nullable(count) }),
   }),
-  /** What the reader's commands were answered with, newest first. */
   operatorReaderReceipts: endpoint({
     method: 'POST',
     path: `${API}/operator/readerReceipts`,
     access: 'operator',
-    /** `before`: the requestId behind which the page begins. */
     request: v.object({ ...reader, before: v.nullable(uuid) }),
     answer: v.object({ list: v.array(readerReceiptSchema), next: v.nullable(uuid) }),
   }),
-  /** Logs one of the reader's devices out, or all of them (`sessionId` null). */
+  /** Logs out one of the reader's devices, or all of them (`sessionId` null). */
   operatorEndSession: endpoint({
     method: 'POST',
     path: `${API}/operator/endSession`,
@@ -86,7 +86,10 @@ export const peopleCalls = {
     request: v.object({ requestId, ...reader, sessionId: v.nullable(count), reason: reasonSchema }),
     answer: nothing,
   }),
-  /** Gives (above 0) or takes (below 0) coins or bonus; the reader is told why. Refused: `tooPoor`, where less is there. */
+  /**
+   * Gives (above 0) or takes (below 0) coins or bonus, and tells the reader the reason. Refused: `tooPoor` if
+   * the balance is too small.
+   */
   operatorMoveGold: endpoint({
     method: 'POST',
     path: `${API}/operator/moveGold`,
@@ -101,8 +104,9 @@ export const peopleCalls = {
     answer: ledgerLineSchema,
   }),
   /**
-   * Has the provider give money of a paid order back, in minor units; what it bought is taken back by the rules of the order book. Refused:
-   * `orderClosed` where so much is not there to give back, `refundRefused` by the provider. `providerAway`: the same may be sent again.
+   * Refunds money of a paid order through the provider, in minor units; the order book's rules decide what is
+   * taken back. Refused: `orderClosed` if less can be refunded, `refundRefused` by the provider. After
+   * `providerAway` the same request can be sent again.
    */
   operatorRefund: endpoint({
     method: 'POST',
@@ -116,7 +120,6 @@ export const peopleCalls = {
     }),
     answer: deskOrderSchema,
   }),
-  /** Tells the reader something they should take to heart. Nothing is kept from them. */
   operatorWarn: endpoint({
     method: 'POST',
     path: `${API}/operator/warn`,
@@ -128,7 +131,6 @@ export const peopleCalls = {
     }),
     answer: nothing,
   }),
-  /** Keeps the reader from writing comments for a number of days, and tells them the reason. */
   operatorSilence: endpoint({
     method: 'POST',
     path: `${API}/operator/silence`,
@@ -136,7 +138,7 @@ export const peopleCalls = {
     request: v.object({ requestId, ...reader, days, reason: reasonSchema }),
     answer: nothing,
   }),
-  /** Keeps the reader from taking part for a number of days (server/accounts/banned), and tells them the reason. */
+  /** Bans the reader for a number of days (server/accounts/banned), and tells them the reason. */
   operatorBan: endpoint({
     method: 'POST',
     path: `${API}/operator/ban`,
@@ -148,9 +150,12 @@ export const peopleCalls = {
 
 const listedWord = v.pipe(writtenLine, v.nonEmpty(), v.maxLength(80));
 
-/** What readers say, reported and to be approved, and what they write to the operator (decisions 0080 and 0083). */
+/** Reported and waiting comments, and messages to the operator (decisions 0080 and 0083). */
 export const moderationCalls = {
-  /** First what was reported, most often first, then what waits, oldest first; 200 at most: what was judged makes room. */
+  /**
+   * Lists reported comments first, the most reported first, then waiting ones, oldest first; 200 at most, and
+   * judged ones are removed.
+   */
   operatorCommentQueue: endpoint({
     method: 'POST',
     path: `${API}/operator/commentQueue`,
@@ -158,7 +163,10 @@ export const moderationCalls = {
     request: v.object({}),
     answer: v.object({ list: v.array(queuedCommentSchema) }),
   }),
-  /** `approve`: everybody sees it. `refuse`: its author alone; where replies hang on it, a stone stays. */
+  /**
+   * `approve`: visible to every reader. `refuse`: visible to its author only; if it has replies, a stone
+   * stays.
+   */
   operatorJudgeComment: endpoint({
     method: 'POST',
     path: `${API}/operator/judgeComment`,
@@ -167,12 +175,10 @@ export const moderationCalls = {
       requestId,
       commentId: commentIdSchema,
       verdict: v.picklist(['approve', 'refuse']),
-      /** Empty: it speaks for itself. */
       reason: v.pipe(writtenText, v.maxLength(REASON_MAX_CHARACTERS)),
     }),
     answer: nothing,
   }),
-  /** The words that have a comment wait. */
   operatorWords: endpoint({
     method: 'POST',
     path: `${API}/operator/words`,
@@ -180,7 +186,10 @@ export const moderationCalls = {
     request: v.object({}),
     answer: v.object({ list: v.array(v.string()) }),
   }),
-  /** Refused: `accountFull` where no more words have room, `malformed` where nothing is left of it, `notFound` where it is not listed. */
+  /**
+   * Refused: `accountFull` if the list is full, `malformed` if nothing of the word remains after cleaning,
+   * `notFound` if it is not listed.
+   */
   operatorListWord: endpoint({
     method: 'POST',
     path: `${API}/operator/listWord`,
@@ -188,16 +197,17 @@ export const moderationCalls = {
     request: v.object({ requestId, word: listedWord, isListed: v.boolean() }),
     answer: nothing,
   }),
-  /** Messages to the operator: open ones, oldest first, or closed ones, newest first. */
   operatorMessages: endpoint({
     method: 'POST',
     path: `${API}/operator/messages`,
     access: 'operator',
-    /** `after`: the id behind which the page begins. */
     request: v.object({ isOpen: v.boolean(), after: v.nullable(count) }),
     answer: v.object({ list: v.array(deskMessageSchema), next: v.nullable(count) }),
   }),
-  /** Tells the reader in the app, and by e-mail where they gave an address. Empty: it is laid aside unanswered. */
+  /**
+   * Answers the reader in the app, and by e-mail if they gave an address. Empty: closes the message without
+   * an answer.
+   */
   operatorAnswer: endpoint({
     method: 'POST',
     path: `${API}/operator/answer`,

@@ -8,28 +8,23 @@ import { balanceSchema } from '../money/ledger.schema';
 import { orderSchema } from '../money/payments.schema';
 import { count, moment, userIdSchema, uuid, writtenLine, writtenText } from '../wire/primitives.schema';
 
-/** One line of what was found. */
 export const foundReaderSchema = v.object({
   userId: userIdSchema,
   kind: v.picklist(['guest', 'registered']),
-  /** Empty for a guest. */
   email: v.string(),
   name: writtenLine,
   createdAt: moment,
-  /** The account a guest went into; null for whoever stands for themselves. */
   mergedInto: v.nullable(userIdSchema),
-  /** Until when they are banned; null where they are not. */
   bannedUntil: v.nullable(moment),
 });
 export type FoundReader = v.InferOutput<typeof foundReaderSchema>;
 
-/** Behind whom a page begins: by their number, and by the text that decides the order where one does. */
+/** The reader after whom a page begins: by number, and by the text that determines the order, if one does. */
 export const readerCursorSchema = v.nullable(
   v.object({ text: v.pipe(v.string(), v.maxLength(254)), id: userIdSchema }),
 );
 export type ReaderCursor = v.InferOutput<typeof readerCursorSchema>;
 
-/** Something that ends by itself, and why it is so. */
 const untilSchema = v.nullable(v.object({ until: moment, reason: v.string() }));
 
 export const readerFileSchema = v.object({
@@ -38,7 +33,6 @@ export const readerFileSchema = v.object({
   hasPassword: v.boolean(),
   providers: v.array(v.picklist(LOGIN_PROVIDERS)),
   isOperator: v.boolean(),
-  /** The path of their picture; empty without one. */
   avatar: v.string(),
   language: v.string(),
   vipUntil: v.nullable(moment),
@@ -46,12 +40,10 @@ export const readerFileSchema = v.object({
   debt: count,
   ban: untilSchema,
   silence: untilSchema,
-  /** Guests that went into this account. */
   guests: v.array(userIdSchema),
-  /** Comments by what became of them. */
   comments: v.object({ shown: count, waiting: count, refused: count }),
   sessions: v.array(v.object({ id: count, userAgent: writtenLine, createdAt: moment, seenAt: moment })),
-  /** Newest first, as devices told of them (spec 7, loginLog). */
+  /** Newest first, as devices reported them (spec 7, loginLog). */
   signIns: v.array(
     v.object({
       id: count,
@@ -66,32 +58,28 @@ export const readerFileSchema = v.object({
 });
 export type ReaderFile = v.InferOutput<typeof readerFileSchema>;
 
-/** An order as the desk sees it: with what does not fit of it. */
 export const deskOrderSchema = v.object({
   ...orderSchema.entries,
   userId: userIdSchema,
-  /** What is, or was, lost in disputes, in minor units. */
+  /** The amount lost in disputes, or at risk, in minor units. */
   disputed: count,
   complaint: v.string(),
-  /** What can be given back by the desk now, in minor units: 0 where nothing can. */
+  /** The amount that the desk can refund now, in minor units; 0 if none. */
   refundable: count,
 });
 export type DeskOrder = v.InferOutput<typeof deskOrderSchema>;
 
-/** What became of one command of a reader's. */
 export const readerReceiptSchema = v.object({
   requestId: uuid,
   call: v.string(),
-  /** The refusal it was answered with; empty where it was carried out. */
   refused: v.string(),
   at: moment,
 });
 export type ReaderReceipt = v.InferOutput<typeof readerReceiptSchema>;
 
-/** A comment the operator is to look at: it waits, or readers reported it. */
 export const queuedCommentSchema = v.object({
   id: commentIdSchema,
-  /** Null for an account that is gone. */
+  /** Null if the account no longer exists. */
   userId: v.nullable(userIdSchema),
   name: writtenLine,
   bookId: bookIdSchema,
@@ -100,18 +88,16 @@ export const queuedCommentSchema = v.object({
   text: writtenText,
   isSpoiler: v.boolean(),
   state: v.picklist(COMMENT_STATES),
-  /** How many readers reported it, by reason. */
   reports: v.record(v.picklist(REPORT_REASONS), count),
   createdAt: moment,
 });
 export type QueuedComment = v.InferOutput<typeof queuedCommentSchema>;
 
-/** What a reader wrote to the operator. */
 export const deskMessageSchema = v.object({
   id: count,
   userId: userIdSchema,
   name: writtenLine,
-  /** Where they want to be answered besides the app; empty for nowhere. */
+  /** An address to answer to besides the app; empty if none is wanted. */
   email: v.string(),
   subject: writtenLine,
   text: writtenText,

@@ -31,16 +31,15 @@ import {
   watermarkSchema,
 } from './titles.schema';
 
-/** The catalogue at the operator’s desk (decision 0083). */
+/** The catalogue at the operator's desk (decision 0083). */
 export const titleCalls = {
-  /** `query`: a number, or words as readers search; empty for all, those that changed last first. */
+  /** `query`: a number, or words as in the readers' search; empty for all titles, the last changed first. */
   operatorTitles: endpoint({
     method: 'POST',
     path: `${API}/operator/titles`,
     access: 'operator',
     request: v.object({
       query: v.pipe(v.string(), v.trim(), v.maxLength(100)),
-      /** Only titles that readers are not offered. */
       isHidden: v.boolean(),
       after: titleCursorSchema,
     }),
@@ -60,7 +59,10 @@ export const titleCalls = {
     request: v.object({ requestId, bookId: bookIdSchema, edits: titleEditsSchema }),
     answer: titleFileSchema,
   }),
-  /** Offers a title to readers, or takes it from offer: who unlocked something of it keeps it. `publishAt`: a hidden one is offered then. */
+  /**
+   * Shows a title to readers, or hides it; readers keep what they unlocked of it. `publishAt`: when a hidden
+   * one is shown.
+   */
   operatorOfferTitle: endpoint({
     method: 'POST',
     path: `${API}/operator/offerTitle`,
@@ -73,7 +75,7 @@ export const titleCalls = {
     }),
     answer: titleFileSchema,
   }),
-  /** A job: what becomes priced is sealed, chapter by chapter. */
+  /** Starts a job: chapters that become priced are sealed one by one. */
   operatorPriceTitle: endpoint({
     method: 'POST',
     path: `${API}/operator/priceTitle`,
@@ -88,7 +90,7 @@ export const titleCalls = {
 
 const tabs = v.object({ list: v.array(deskTabSchema) });
 
-/** Home, arranged by hand: tabs, their blocks, and what is in them (spec 2.3). */
+/** The arrangement of home: tabs, their blocks, and the blocks' titles (spec 2.3). */
 export const homeCalls = {
   operatorTabs: endpoint({
     method: 'POST',
@@ -104,7 +106,7 @@ export const homeCalls = {
     request: v.object({ tab: tabNameSchema }),
     answer: arrangedTabSchema,
   }),
-  /** Refused: `tooLate` where the tab is not any more as the draft’s maker saw it. */
+  /** Refused: `tooLate` if the tab changed since the draft was started. */
   operatorArrangeTab: endpoint({
     method: 'POST',
     path: `${API}/operator/arrangeTab`,
@@ -130,17 +132,18 @@ export const homeCalls = {
 
 const ids = v.pipe(v.array(count), v.maxLength(100));
 
-/** Misprints that readers reported, mended in place. */
 export const typoCalls = {
   operatorTypos: endpoint({
     method: 'POST',
     path: `${API}/operator/typos`,
     access: 'operator',
-    /** `before`: reports with smaller numbers. */
     request: v.object({ isOpen: v.boolean(), before: v.nullable(count) }),
     answer: v.object({ list: v.array(deskTypoSchema), next: v.nullable(count) }),
   }),
-  /** The paragraph in which these words stand, as the chapter’s text writes it; null where none has them, or several. */
+  /**
+   * Returns the paragraph that contains these words, as in the chapter's text; null if no paragraph or
+   * several contain them.
+   */
   operatorPassage: endpoint({
     method: 'POST',
     path: `${API}/operator/passage`,
@@ -148,7 +151,6 @@ export const typoCalls = {
     request: v.object({ bookId: bookIdSchema, target: targetSchema, words: v.pipe(longText, v.nonEmpty()) }),
     answer: v.object({ passage: v.nullable(v.string()) }),
   }),
-  /** A job. */
   operatorCorrect: endpoint({
     method: 'POST',
     path: `${API}/operator/correct`,
@@ -171,9 +173,9 @@ export const typoCalls = {
   }),
 } as const satisfies Record<string, Endpoint>;
 
-/** Advertising lines that are taken out of imported books (decision 0041). */
+/** Advertising lines that are removed from imported books (decision 0041). */
 export const watermarkCalls = {
-  /** The operator's own lines, and those that every installation strips. */
+  /** Lists the operator's own lines, and the built-in ones of every installation. */
   operatorWatermarks: endpoint({
     method: 'POST',
     path: `${API}/operator/watermarks`,
@@ -181,7 +183,10 @@ export const watermarkCalls = {
     request: v.object({}),
     answer: v.object({ list: v.array(v.string()), builtIn: v.array(v.string()) }),
   }),
-  /** Refused: `malformed` for a line that says too little, `accountFull` where no more have room, `notFound` where it is not listed. */
+  /**
+   * Refused: `malformed` for a line that is too unspecific, `accountFull` if the list is full, `notFound` if
+   * it is not listed.
+   */
   operatorListWatermark: endpoint({
     method: 'POST',
     path: `${API}/operator/listWatermark`,
@@ -190,8 +195,9 @@ export const watermarkCalls = {
     answer: nothing,
   }),
   /**
-   * What the list would take out of a novel, or one line would that is not on it yet (`pattern`). A part of the book a call: `next` names where
-   * the next one begins, null at the end.
+   * Returns the matches of the list in a novel, or of one line that is not listed yet (`pattern`; empty: the
+   * list). Each call covers a part of the book: `next` is the beginning of the following part, null at the
+   * end.
    */
   operatorPreviewWatermarks: endpoint({
     method: 'POST',
@@ -199,18 +205,16 @@ export const watermarkCalls = {
     access: 'operator',
     request: v.object({
       bookId: bookIdSchema,
-      /** Empty: all that are listed. */
       pattern: v.pipe(writtenLine, v.maxLength(WATERMARK_MAX_CHARACTERS)),
       after: watermarkCursorSchema,
     }),
     answer: v.object({
       list: v.array(foundWatermarkSchema),
-      /** Chapters that this call came to the end of. */
+      /** Chapters that this call finished. */
       chapters: count,
       next: watermarkCursorSchema,
     }),
   }),
-  /** Takes out of a novel that is published already what is listed now: a job. */
   operatorStripTitle: endpoint({
     method: 'POST',
     path: `${API}/operator/stripTitle`,

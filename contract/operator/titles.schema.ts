@@ -11,7 +11,6 @@ import {
 } from '../wire/primitives.schema';
 import { FOUND_MAX_CHARACTERS, MOST_BLOCKS, MOST_PLACED, WATERMARK_MAX_CHARACTERS } from './operator';
 
-/** A title as the desk lists it. */
 export const deskTitleSchema = v.object({
   id: bookIdSchema,
   kind: v.picklist(['novel', 'drama']),
@@ -19,17 +18,15 @@ export const deskTitleSchema = v.object({
   author: v.string(),
   sourceImg: v.string(),
   tint: v.string(),
-  /** Of a drama these are its episodes. */
   chapterCount: count,
   readerCount: count,
   isHidden: v.boolean(),
-  /** When it is offered by itself; null for no such time. */
+  /** When a hidden title is published automatically; null: never. */
   publishAt: v.nullable(moment),
   updatedAt: moment,
 });
 export type DeskTitle = v.InferOutput<typeof deskTitleSchema>;
 
-/** Everything of a title that the desk decides. */
 export const titleFileSchema = v.object({
   ...deskTitleSchema.entries,
   description: v.string(),
@@ -41,14 +38,13 @@ export const titleFileSchema = v.object({
   free: count,
   price: count,
   ranges: priceRangesSchema,
-  /** Blocks of home that it is in, with the tab of each. */
   blocks: v.array(v.object({ tab: v.string(), title: v.string() })),
 });
 export type TitleFile = v.InferOutput<typeof titleFileSchema>;
 
 const text = (most: number) => v.pipe(writtenLine, v.maxLength(most));
 
-/** What is changed of a title; the rest stays as it is. */
+/** Changes of a title; missing fields stay unchanged. */
 export const titleEditsSchema = v.object({
   title: v.optional(v.pipe(text(200), v.nonEmpty())),
   author: v.optional(text(200)),
@@ -72,7 +68,7 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** What a title costs. A title that costs nothing by itself has no chapters that do: its page would call it free. */
+/** A title's prices. A title with the price 0 has no priced chapters, because its page would call it free. */
 export const pricingFields = {
   free: v.pipe(count, v.maxValue(1_000_000)),
   price: priceSchema,
@@ -89,18 +85,16 @@ export function isPricing({
   return price > 0 || ranges.every((range) => range.price === 0);
 }
 
-/** Behind which title a page of the list begins. */
 export const titleCursorSchema = v.nullable(v.object({ updatedAt: moment, id: bookIdSchema }));
 export type TitleCursor = v.InferOutput<typeof titleCursorSchema>;
 
 const title = v.pipe(writtenLine, v.nonEmpty(), v.maxLength(80));
-/** What readers of another language see; a language that is left out, or empty, has the name itself. */
+/** Names in other languages; if one is missing or empty, readers see the name itself. */
 const titles = inLanguages(v.pipe(writtenLine, v.maxLength(80)));
 const indexValue = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N}-]{0,39}$/u));
 export const tabTypeSchema = v.picklist([1, 4]);
 export const blockStyleSchema = v.picklist([1, 2, 3, 4, 5]);
 
-/** A tab of home, with how many blocks it has. */
 export const deskTabSchema = v.object({
   indexValue,
   title,
@@ -120,7 +114,7 @@ const placedBookSchema = v.object({
 });
 export type PlacedBook = v.InferOutput<typeof placedBookSchema>;
 
-/** One tab as it stands. `seen` names this arrangement: whoever saves another one says which it takes the place of. */
+/** A tab's current arrangement. `seen` identifies it: a draft names the arrangement that it replaces. */
 export const arrangedTabSchema = v.object({
   tab: v.omit(deskTabSchema, ['blocks']),
   blocks: v.array(
@@ -136,14 +130,13 @@ export const arrangedTabSchema = v.object({
 });
 export type ArrangedTab = v.InferOutput<typeof arrangedTabSchema>;
 
-/** One tab as it is to be: what is left out of it goes from it. */
+/** The new arrangement of a tab; blocks and titles that it leaves out are removed. */
 export const tabDraftSchema = v.pipe(
   v.object({
     tab: v.omit(deskTabSchema, ['blocks']),
     blocks: v.pipe(
       v.array(
         v.object({
-          /** Null for a new one. */
           id: v.nullable(count),
           title,
           titles,
@@ -168,13 +161,11 @@ export const tabDraftSchema = v.pipe(
 export type TabDraft = v.InferOutput<typeof tabDraftSchema>;
 export const tabNameSchema = indexValue;
 
-/** A misprint that a reader reported. */
 export const deskTypoSchema = v.object({
   id: count,
   userId: userIdSchema,
   bookId: bookIdSchema,
   bookName: v.string(),
-  /** BCP 47, of the text. */
   language: v.string(),
   target: targetSchema,
   chapterTitle: v.string(),
@@ -182,27 +173,25 @@ export const deskTypoSchema = v.object({
   correction: writtenText,
   note: writtenText,
   createdAt: moment,
-  /** Null while it is open. */
   settledAt: v.nullable(moment),
   isMended: v.boolean(),
 });
 export type DeskTypo = v.InferOutput<typeof deskTypoSchema>;
 
-/** A line of the list as it is written (formats/watermarks/pattern). */
+/** In the syntax of formats/watermarks/pattern. */
 export const watermarkSchema = v.pipe(writtenLine, v.nonEmpty(), v.maxLength(WATERMARK_MAX_CHARACTERS));
 
-/** Something in a chapter that a line of the list fits. */
 export const foundWatermarkSchema = v.object({
   target: targetSchema,
   chapterTitle: v.string(),
-  /** As the chapter's text writes it, its beginning. */
+  /** The beginning of the match, as in the chapter's text. */
   text: v.pipe(v.string(), v.maxLength(FOUND_MAX_CHARACTERS)),
   pattern: v.string(),
-  /** By a shape that every installation strips: readers do not see it now either. */
+  /** Matched by a built-in line: readers already do not see it. */
   isBuiltIn: v.boolean(),
 });
 export type FoundWatermark = v.InferOutput<typeof foundWatermarkSchema>;
 
-/** Where a preview goes on: the chapter behind this one, or this many characters into it. */
+/** The position at which a preview continues: the chapter after this one, or this many characters into it. */
 export const watermarkCursorSchema = v.nullable(v.object({ target: targetSchema, from: count }));
 export type WatermarkCursor = v.InferOutput<typeof watermarkCursorSchema>;

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 
-/** Where the build puts the list of the dictionary's files. */
 export const DICTIONARY_PATH = '/dictionary.json';
 
 const bytes = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 export const dictionaryManifestSchema = v.object({
-  /** In the order of their words; `from` is the first one, `hash` the SHA-256 of the file in hex. */
+  /** Sorted by word; `from` is a file's first word, `hash` its SHA-256 in hex. */
   files: v.array(
     v.object({
       from: v.string(),
@@ -15,13 +14,12 @@ export const dictionaryManifestSchema = v.object({
       hash: v.string(),
     }),
   ),
-  /** Goes with every copy. */
+  /** The licence text, which must accompany every copy. */
   licence: v.string(),
 });
 export type DictionaryManifest = v.InferOutput<typeof dictionaryManifestSchema>;
 
 export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb';
-/** A word of the dictionary, with what it means as each part of speech, commonest first. */
 export type DictionaryEntry = {
   readonly word: string;
   readonly parts: readonly { readonly part: PartOfSpeech; readonly meanings: readonly string[] }[];

@@ -18,13 +18,14 @@ import { syncAnswerSchema, syncRequestSchema } from './sync.schema';
 
 const typoText = v.pipe(writtenText, v.nonEmpty(), v.maxLength(TYPO_MAX_CHARACTERS));
 
-/** What a reader does with books, and what their devices tell each other. */
 export const readingCalls = {
   rateBook: endpoint({
     method: 'POST',
     path: `${API}/novel/rateBook`,
     access: 'session',
-    /** One rating a reader and book; another one replaces it. Refused (`notRead`) before a chapter was opened. */
+    /**
+     * One rating per reader and book; a new one replaces it. Refused: `notRead` before a chapter was opened.
+     */
     request: v.object({ requestId, bookId: bookIdSchema, stars: starsSchema, userId: optionalUserId }),
     answer: ratingSchema,
   }),
@@ -32,14 +33,12 @@ export const readingCalls = {
     method: 'POST',
     path: `${API}/novel/reportTypo`,
     access: 'session',
-    /** A misprint a reader found: the words as they stand in the chapter, and as they should. */
     request: v.object({
       requestId,
       bookId: bookIdSchema,
       target: targetSchema,
       quote: v.pipe(v.string(), v.nonEmpty(), v.maxLength(TYPO_MAX_CHARACTERS)),
       correction: typoText,
-      /** Empty when there is nothing to add. */
       note: v.pipe(writtenText, v.maxLength(TYPO_MAX_CHARACTERS)),
       userId: optionalUserId,
     }),
@@ -49,7 +48,9 @@ export const readingCalls = {
     method: 'POST',
     path: `${API}/user/en/userLog`,
     access: 'session',
-    /** set_userLog of spec 7. Action `read` of page `reading` says that a chapter was read: rankings count it. */
+    /**
+     * set_userLog of spec 7. Action `read` of page `reading` reports a read chapter, which rankings count.
+     */
     request: v.object({
       requestId,
       page: shortText,
@@ -60,13 +61,12 @@ export const readingCalls = {
         text: v.optional(longText),
       }),
       userId: optionalUserId,
-      /** Milliseconds since the epoch by the device's clock. */
       dateTime: count,
     }),
     answer: nothing,
   }),
   /**
-   * What was changed on this device goes up, what the other devices of the account changed comes down (decision 0019).
+   * Uploads this device's changes and returns the changes of the account's other devices (decision 0019).
    * Refused: `accountFull`.
    */
   sync: endpoint({

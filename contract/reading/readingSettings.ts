@@ -1,10 +1,9 @@
-/** What every declaration says beside its values. */
 type Traits = {
-  /** It hangs on the device's screen, keys or light, and is not told to the others. */
+  /** Tied to the device's screen, keys or light, so it is not synced. */
   readonly stays?: true;
-  /** It is how the text looks: saved under a name. */
+  /** Part of a look, which a reader can save under a name. */
   readonly look?: true;
-  /** The text is laid out again when it changes. */
+  /** A change lays out the text again. */
   readonly layout?: true;
 };
 type Declaration = Traits &
@@ -19,31 +18,30 @@ type Declaration = Traits &
 const COLOUR = /^#[0-9a-f]{6}$/;
 
 /**
- * The reading settings (spec 3.1), each declared here alone: what it is before a reader chooses, between which values and in
- * which steps or from which choices, in the order they are offered in. The type of the settings, what is taken of a stored row,
- * what goes to the other devices, what a look holds and what the dialog offers follow from it.
+ * The reading settings (spec 3.1), each declared only here: its default, its range and step or its choices,
+ * in the order of the settings dialog. Everything else derives from these declarations: the settings' type,
+ * the validation of a stored row, what is synced, what a look contains, and the dialog.
  */
 export const READING_SETTINGS = {
   /** How pages turn: `scroll` is spec 3's vertical type, `paged` slides. */
   pageType: { default: 'paged', choices: ['paged', 'scroll'] },
-  /** How a page gives way to the next in paged mode. */
   turn: { default: 'slide', choices: ['slide', 'cover', 'curl', 'none'] },
-  /** What a tap at the sides does in paged mode; the middle is for the menu. */
+  /** The effect of a tap at the sides in paged mode; the middle opens the menu. */
   tapZones: { default: 'standard', choices: ['standard', 'leftHanded', 'forward'] },
-  /** Whether the volume keys turn pages, where the platform delivers them. */
+  /** Whether the volume keys turn pages, if the platform delivers them. */
   volumeKeys: { default: false, stays: true },
-  /** Whether the text is laid out and moved through as a screen reader needs it. */
+  /** Whether layout and navigation suit a screen reader. */
   screenReader: { default: false, stays: true },
-  /** Whether the text goes on by itself: a page, or a stretch of the scroller, in every `autoplayTime` ms. */
+  /**
+   * Whether the text advances automatically: by a page, or by a distance when scrolling, every `autoplayTime`
+   * ms.
+   */
   autoplay: { default: false, stays: true },
   autoplayTime: { default: 4_000, min: 1_000, max: 60_000, step: 1_000 },
-  /** Whether a book that is not in the library is asked about when it is left (spec 3). */
+  /** Whether leaving a book that is not in the library asks to add it (spec 3). */
   exitReminderBookshelf: { default: true },
-  /** Whether the margin shows which paragraphs others spoke about. */
   commentMarks: { default: true },
-  /** Whether the screen is kept lit while reading. */
   keepAwake: { default: false, stays: true },
-  /** Percent of the screen's own. */
   brightness: { default: 100, min: 20, max: 100, step: 10, stays: true },
   theme: {
     default: 'system',
@@ -53,13 +51,13 @@ export const READING_SETTINGS = {
   /** The colours of the theme `own`, `#rrggbb`. */
   paper: { default: '#f2e9dc', pattern: COLOUR, look: true },
   ink: { default: '#33291f', pattern: COLOUR, look: true },
-  /** The ground of the menus, in the theme's own tones (spec 3). */
+  /** The background of the menus, in the theme's own tones (spec 3). */
   menuBackground: { default: 'raised', choices: ['raised', 'paper', 'shaded'] },
-  /** What lies beside notches and under the system's own bars (spec 3). */
+  /** The colour beside notches and under the system bars (spec 3). */
   safeAreaColour: { default: 'paper', choices: ['paper', 'shaded', 'black'], stays: true },
-  /** A name of READING_FONTS; one nobody knows is a sans-serif. */
+  /** A name of READING_FONTS; an unknown name is a sans-serif. */
   fontFamily: { default: 'lora', name: true, look: true, layout: true },
-  /** px at the browser's usual text size. */
+  /** In px at the browser's default text size. */
   fontSize: { default: 18, min: 12, max: 40, step: 1, look: true, layout: true },
   /** Percent. */
   lineHeight: { default: 140, min: 110, max: 220, step: 10, look: true, layout: true },
@@ -69,22 +67,22 @@ export const READING_SETTINGS = {
   bottomGap: { default: 0, min: 0, max: 120, step: 10, look: true, layout: true },
   /** Spec 3's scale: 1 is the font's own spacing, each step more adds 0.02 em. */
   letterSpacing: { default: 1, min: 0, max: 10, step: 1, look: true, layout: true },
-  /** Percent of the font size; with any, paragraphs are set apart by it instead of indented. */
+  /** Percent of the font size; above 0, paragraphs are separated by it instead of indented. */
   paragraphSpacing: { default: 0, min: 0, max: 200, step: 25, look: true, layout: true },
-  /** `auto` justifies where a line is wide enough for it. */
+  /** `auto` justifies if lines are wide enough. */
   alignment: { default: 'auto', choices: ['auto', 'start', 'justify'], look: true, layout: true },
   hyphenation: { default: true, look: true, layout: true },
-  /** Whether the text shows where printed pages begin, in books that say so. */
+  /** Whether the text shows where printed pages begin, if the book has them. */
   pageNumbers: { default: false, layout: true },
-  /** `auto`: two pages side by side in paged mode where there is room for them. */
+  /** `auto`: two pages side by side in paged mode if there is room. */
   spread: { default: 'auto', choices: ['auto', 'one'], layout: true },
-  /** Whether the text of a book in Chinese, Japanese or Korean runs from top to bottom; `book`: as its file says. */
+  /** Whether text in Chinese, Japanese or Korean runs from top to bottom; `book`: as in the book's file. */
   writing: { default: 'book', choices: ['book', 'horizontal', 'vertical'], layout: true },
 } as const satisfies Readonly<Record<string, Declaration>>;
 
 type Declared = typeof READING_SETTINGS;
 export type ReadingSettingName = keyof Declared;
-/** The names of settings whose declaration says this. */
+/** The names of settings whose declaration has these traits. */
 export type NamesWith<Said> = {
   [Name in ReadingSettingName]: Declared[Name] extends Said ? Name : never;
 }[ReadingSettingName];
@@ -105,18 +103,18 @@ export type LookField = NamesWith<{ look: true }>;
 const names = Object.keys(READING_SETTINGS) as ReadingSettingName[];
 const declared = (name: ReadingSettingName): Declaration => READING_SETTINGS[name];
 
-/** How a reader reads, whichever the device. */
 export const SYNCED_SETTINGS = names.filter((name): name is SyncedSetting => !declared(name).stays);
-/** What of the settings is how the text looks. */
 export const LOOK_FIELDS = names.filter((name): name is LookField => declared(name).look === true);
-/** What the text is laid out by. */
 export const LAYOUT_SETTINGS = names.filter((name) => declared(name).layout);
 
 export const DEFAULT_READING_SETTINGS = Object.fromEntries(
   names.map((name) => [name, declared(name).default]),
 ) as ReadingSettings;
 
-/** A value as it may be used: a number brought to its limits; undefined for what this version does not know or allow. */
+/**
+ * Returns a value that is safe to use: a number is clamped to its limits; undefined for a value that this
+ * version does not know or allow.
+ */
 export function soundSetting(name: ReadingSettingName, value: unknown): unknown {
   const setting = declared(name);
   if (typeof value !== typeof setting.default) return undefined;
@@ -128,5 +126,4 @@ export function soundSetting(name: ReadingSettingName, value: unknown): unknown 
   return value;
 }
 
-/** How many looks are saved under a name. */
 export const MOST_LOOKS = 20;

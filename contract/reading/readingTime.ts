@@ -1,20 +1,22 @@
-/** Whole seconds that a device counted on each day of a month, the first day first; days at the end that have none are left out. */
+/**
+ * The whole seconds that a device counted on each day of a month, first day first; trailing days without any
+ * are left out.
+ */
 export type DeviceMonth = readonly [device: string, seconds: readonly number[]];
-/** A month of an account: one entry a device, in the order of their names. */
+/** A month of an account: one entry per device, sorted by device. */
 export type ReadingMonth = readonly DeviceMonth[];
 
 export const SECONDS_A_DAY = 86_400;
 export const DAYS_A_MONTH = 31;
-/** Devices a month remembers. Beyond that, those that read the most stay. */
+/** The most devices in a month; beyond this, those with the most reading time stay. */
 export const READING_DEVICES = 20;
-/** A day on which somebody read for less was not read on: a streak needs at least a minute. */
+/** Less reading than this does not count as a day of reading: a streak needs at least a minute. */
 export const READ_DAY_SECONDS = 60;
-/** Minutes a day that a reader may aim at. */
 export const READING_GOALS = [5, 10, 15, 20, 30, 45, 60, 90, 120] as const;
 
 /**
- * What either side has, of each device and day the larger count: a device's own count only grows. Joined again, or in
- * another order, it is the same, so nothing is counted twice and nothing is lost.
+ * Returns the union of both months, with the larger count for each device and day: a device's own count only
+ * grows. The join is commutative and idempotent, so nothing is counted twice or lost.
  */
 export function joinReadingMonths(a: ReadingMonth, b: ReadingMonth): ReadingMonth {
   const joined = new Map<string, readonly number[]>();
@@ -23,7 +25,9 @@ export function joinReadingMonths(a: ReadingMonth, b: ReadingMonth): ReadingMont
   return mostRead(months).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** The month with `seconds` added to a device's count for a day (1 to 31), up to the length of a day. */
+/**
+ * Returns the month with `seconds` added to a device's count for a day (1 to 31), up to the length of a day.
+ */
 export function addReadingTime(
   month: ReadingMonth,
   { device, day, seconds }: { device: string; day: number; seconds: number },
@@ -34,7 +38,7 @@ export function addReadingTime(
   return joinReadingMonths(month, [[device, days]]);
 }
 
-/** Seconds read on each day of a month, by all devices together; no day has more than there are in one. */
+/** Returns the seconds read on each day of a month on all devices, up to the length of a day. */
 export function secondsOfDays(month: ReadingMonth): number[] {
   const sums: number[] = [];
   for (const [, seconds] of month)

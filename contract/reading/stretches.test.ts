@@ -35,7 +35,6 @@ describe('stretches of chapters', () => {
     const joined = joinStretches(scattered.slice(0, 1_500), scattered.slice(1_500));
     expect(joined).toHaveLength(MOST_STRETCHES);
     expect(scattered.every(([first, last]) => joined.some(([a, b]) => a <= first && last <= b))).toBe(true);
-    // The widest gaps are those that are left.
     expect(joined.slice(1).every(([first], at) => first - (joined[at] as Stretch)[1] >= 6)).toBe(true);
     expect(joinStretches(joined, scattered)).toEqual(joined);
     expect(joinStretches(scattered, [])).toEqual(joined);

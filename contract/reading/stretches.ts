@@ -1,22 +1,22 @@
-/** Targets from the first to the last, both included. A book read from start to end is one stretch. */
+/** Targets from the first to the last, inclusive. A book read from start to end is one stretch. */
 export type Stretch = readonly [first: number, last: number];
 
-/** Stretches of one book. No reader comes near this number; a script could. */
+/** The most stretches of a book. No reader gets near this; a script could. */
 export const MOST_STRETCHES = 2_000;
 
 export function hasTarget(stretches: readonly Stretch[], target: number): boolean {
   return stretches.some(([first, last]) => first <= target && target <= last);
 }
 
-/** The same with one stretch more; see `joinStretches`. */
+/** Adds one stretch; see `joinStretches`. */
 export function addStretch(stretches: readonly Stretch[], added: Stretch): Stretch[] {
   return joinStretches(stretches, [added]);
 }
 
 /**
- * What either list has, in order, joined where they touch, in time that grows with their length. Beyond MOST_STRETCHES
- * those that lie nearest to each other become one, the earlier of two equal gaps first: nothing that was read is lost,
- * and every device that joins the same lists has the same result.
+ * Returns the union of both lists, sorted, with touching stretches joined, in linear time. Beyond
+ * MOST_STRETCHES the stretches with the smallest gaps are joined, the earlier of two equal gaps first: no
+ * read chapter is lost, and every device that joins the same lists gets the same result.
  */
 export function joinStretches(a: readonly Stretch[], b: readonly Stretch[]): Stretch[] {
   const joined: [number, number][] = [];
@@ -34,7 +34,10 @@ export function joinStretches(a: readonly Stretch[], b: readonly Stretch[]): Str
   return joined.length <= MOST_STRETCHES ? joined : nearestJoined(joined);
 }
 
-/** By their beginnings, without those that end before they begin. A list of ours is in order and not sorted again. */
+/**
+ * Sorts by beginning, and drops stretches that end before they begin. Our own lists are already sorted and
+ * returned as they are.
+ */
 function inOrder(stretches: readonly Stretch[]): readonly Stretch[] {
   const sound = stretches.every(
     ([first, last], at) => first <= last && (at === 0 || (stretches[at - 1] as Stretch)[0] <= first),

@@ -31,8 +31,8 @@ import {
 import { DAYS_A_MONTH, READING_DEVICES, SECONDS_A_DAY } from './readingTime';
 
 /**
- * What the devices of an account have in common (decision 0019). A thing is named by its kind and key; it consists of
- * fields, and each field is whatever the server heard last of it, or what `mergeField` makes of both.
+ * The items that the devices of an account share (decision 0019). An item is identified by its kind and key
+ * and consists of fields; each field has the value the server received last, or the result of `mergeField`.
  */
 
 const uuidPart = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -46,20 +46,19 @@ const placeEntries = {
   target: targetSchema,
   blockId,
   offset: count,
-  /** The next few words: enough to find the place again after a revision, not enough to read by. */
+  /** The next few words: enough to find the place after a revision, not enough to read by. */
   quote: v.pipe(v.string(), v.maxLength(64)),
   chapterShare: share,
   around: v.optional(v.object({ before: blockIds, after: blockIds })),
   at: moment,
 };
 const placeSchema = v.object(placeEntries);
-/** `device` is what the reader may know it by. */
 const pastPlaceSchema = v.object({ ...placeEntries, device: nameText });
-/** Where the reader is. `by` is the device that said so: its own place is no news to it. */
+/** The reader's place. `by` is the device that reported it, which ignores its own report. */
 const currentPlaceSchema = v.object({ ...placeEntries, device: nameText, by: uuid });
 const stretchesSchema = v.pipe(v.array(v.tuple([targetSchema, targetSchema])), v.maxLength(2_000));
 
-/** One field, so that its moment goes with it. `second`: from the beginning of the episode. */
+/** One field, so that the place and its time change together. `second`: from the beginning of the episode. */
 const watchedPlaceSchema = v.object({ target: episodeTargetSchema, second: count, time: moment });
 
 const markSchema = v.object({
@@ -75,7 +74,6 @@ const markSchema = v.object({
 
 const minuteOfDay = v.pipe(count, v.maxValue(MINUTES_A_DAY - 1));
 
-/** A switch for each kind of notice. */
 function noticeSwitches() {
   return Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, v.boolean()])) as {
     readonly [Kind in NoticeKind]: v.BooleanSchema<undefined>;
@@ -88,7 +86,7 @@ const readingMonthSchema = v.pipe(
   v.maxLength(READING_DEVICES),
 );
 
-/** What a setting may be on the wire, by its declaration. */
+/** Returns a setting's schema on the wire, from its declaration. */
 function settingSchema(name: ReadingSettingName): v.GenericSchema {
   const setting = READING_SETTINGS[name];
   if ('choices' in setting) return v.picklist(setting.choices);
@@ -108,38 +106,36 @@ function settingSchemas<Name extends ReadingSettingName>(names: readonly Name[])
 const lookSchema = v.object({ id: uuid, name: nameText, ...settingSchemas(LOOK_FIELDS) });
 
 type Kind = {
-  /** What its keys look like. */
   readonly key: RegExp;
   readonly fields: Readonly<Record<string, v.GenericSchema>>;
-  /** Fields that change by themselves: alone they do not bring back what was removed on purpose. */
+  /**
+   * Fields that change without the reader's intent: such a change alone does not restore an item that was
+   * removed on purpose.
+   */
   readonly passive?: readonly string[];
 };
 
-/** A wrong clock may be years off, and what it counted is kept all the same: the days that it names are nobody else's. */
+/** A device's clock may be years off; its months are accepted too, since they affect no other user. */
 const MONTH_KEY = /^20[2-9]\d-(?:0[1-9]|1[0-2])$/;
 const BOOK_KEY = /^[1-9]\d{0,15}$/;
-/** A title that is downloaded: on what class of device, and what it is. */
+/** A downloaded title: the class of device, and the title. */
 const KEPT_KEY = /^(?:phone|tablet|desktop)\/(?:book|drama)\/[1-9]\d{0,15}$/;
-/** The one thing of its kind. */
 export const ONLY_KEY = 'own';
 const ONLY = /^own$/;
 
 export const syncKinds = {
-  /** A book in the library. */
   shelf: { key: BOOK_KEY, fields: { addedAt: moment, openedAt: moment }, passive: ['openedAt'] },
-  /** Where the reader is in a book. */
   place: {
     key: BOOK_KEY,
     fields: { current: currentPlaceSchema, furthest: placeSchema, reads: stretchesSchema },
   },
-  /** Where the reader was in a book before, newest first. */
+  /** The reader's earlier places in a book, newest first. */
   pastPlaces: {
     key: BOOK_KEY,
     fields: { places: v.pipe(v.array(pastPlaceSchema), v.maxLength(SYNC_MOST_PLACES)) },
   },
-  /** A book in the read history. */
   history: { key: BOOK_KEY, fields: { lastTarget: targetSchema, time: moment } },
-  /** A drama in the watch history: where the viewer is in it, and the episodes they watched. */
+  /** A drama in the watch history: the viewer's place, and the episodes watched. */
   videoHistory: { key: BOOK_KEY, fields: { place: watchedPlaceSchema, watched: stretchesSchema } },
   annotation: {
     key: new RegExp(`^${uuidPart}$`),
@@ -150,11 +146,11 @@ export const syncKinds = {
       changedAt: moment,
     },
   },
-  /** A shelf of the reader's own, and (`collected`: collection id / book id) a book on it. */
+  /** A reader's own shelf, and (`collected`: collection id / book id) a book on it. */
   collection: { key: new RegExp(`^${uuidPart}$`), fields: { name: nameText, position: count } },
   collected: { key: new RegExp(`^${uuidPart}/[1-9]\\d{0,15}$`), fields: { position: count } },
   reading: { key: ONLY, fields: settingSchemas(SYNCED_SETTINGS) },
-  /** How the library is looked at, and the reader's own order of it. */
+  /** The library's view settings, and the reader's own order. */
   shelfView: {
     key: ONLY,
     fields: {
@@ -167,11 +163,9 @@ export const syncKinds = {
     key: ONLY,
     fields: { bookIds: v.pipe(v.array(bookIdSchema), v.maxLength(SYNC_MOST_ORDER)) },
   },
-  /** The reader's own looks of the text, in the order they were saved in. */
   looks: { key: ONLY, fields: { looks: v.pipe(v.array(lookSchema), v.maxLength(MOST_LOOKS)) } },
-  /** How long was read, by month, device and day (decision 0007). */
+  /** Reading time by month, device and day (decision 0007). */
   readingTime: { key: MONTH_KEY, fields: { seconds: readingMonthSchema } },
-  /** What the reader wants to be told of, and when (spec 4.8). */
   notices: {
     key: ONLY,
     fields: {
@@ -184,15 +178,17 @@ export const syncKinds = {
       mailLanguage: languageSchema,
     },
   },
-  /** Minutes a day the reader aims at; 0 for none. */
+  /** Daily goal in minutes; 0: no goal. */
   readingGoal: { key: ONLY, fields: { minutes: v.pipe(count, v.maxValue(24 * 60)) } },
-  /** A title that is downloaded (decision 0090): its bytes as far as they are known; of a drama, which episodes, and how high they are. */
+  /**
+   * A downloaded title (decision 0090): its bytes as far as known; for a drama, its episodes and their
+   * height.
+   */
   kept: { key: KEPT_KEY, fields: { bytes: count, episodes: stretchesSchema, height: count } },
 } as const satisfies Record<string, Kind>;
 
 export type SyncKind = keyof typeof syncKinds;
 export const SYNC_KINDS = Object.keys(syncKinds) as readonly SyncKind[];
-/** The fields of a kind, each of them present or not. */
 export type SyncFields<K extends SyncKind = SyncKind> = {
   readonly [Name in keyof (typeof syncKinds)[K]['fields']]?: (typeof syncKinds)[K]['fields'][Name] extends v.GenericSchema
     ? Frozen<v.InferOutput<(typeof syncKinds)[K]['fields'][Name]>>
@@ -204,7 +200,7 @@ export type CurrentPlace = Frozen<v.InferOutput<typeof currentPlaceSchema>>;
 export type WatchedPlace = Frozen<v.InferOutput<typeof watchedPlaceSchema>>;
 export type SyncedPastPlace = Frozen<v.InferOutput<typeof pastPlaceSchema>>;
 
-/** What is said of a kind's fields and left out of them; a field nobody knows is refused. */
+/** Returns the schema of a kind's fields. Fields may be missing; unknown fields are refused. */
 export function fieldsSchema(kind: SyncKind): v.GenericSchema<unknown, SyncFields> {
   const { fields }: Kind = syncKinds[kind];
   const optional = Object.entries(fields).map(([name, schema]) => [name, v.optional(schema)] as const);
@@ -215,9 +211,12 @@ function changeSchema<K extends SyncKind>(kind: K) {
   return v.object({
     kind: v.literal(kind),
     key: v.pipe(v.string(), v.regex(syncKinds[kind].key)),
-    /** All the thing has on the device, so that one that was removed elsewhere can come back whole. */
+    /**
+     * All fields the item has on the device, so that an item that was removed elsewhere can be restored
+     * whole.
+     */
     fields: fieldsSchema(kind),
-    /** Names of those that were changed here. Empty: it was removed. */
+    /** Names of the fields changed on this device. Empty: the item was removed. */
     changed: v.pipe(v.array(v.picklist(Object.keys(syncKinds[kind].fields))), v.maxLength(32)),
   });
 }
@@ -236,42 +235,46 @@ export const syncChangeSchema = v.variant('kind', changeSchemas as never) as unk
 export type SyncChange = Change;
 
 export const syncRequestSchema = v.object({
-  /** Names this device's copy of the app: 122 random bits it made itself. */
+  /** Identifies this device's copy of the app: 122 random bits that it generated. */
   device: uuid,
   /**
-   * Counts the device's batches. It sends the next one only when it has heard the answer to this one, so that a batch
-   * whose number the server knows is one it has carried out.
+   * Counts the device's batches. The device sends the next batch only after the answer to this one, so a
+   * batch number the server knows was carried out.
    */
   batch: count,
-  /** Empty: it only asks. `batch` is then the last one it had answered. */
+  /** Empty: the device only asks. `batch` is then the last one that was answered. */
   changes: v.pipe(v.array(syncChangeSchema), v.maxLength(SYNC_CHANGES_A_CALL)),
-  /** As the server last said; null on a device that knows nothing. */
+  /** The server's last cursor; null on a device without any data. */
   cursor: v.nullable(v.pipe(v.string(), v.maxLength(100))),
   userId: v.optional(userIdSchema),
 });
 
-/** Fields are checked one by one by whoever takes them: a newer server may know kinds and fields that this device does not. */
+/**
+ * The receiver checks each field: a newer server may send kinds and fields that this device does not know.
+ */
 export const syncedItemSchema = v.object({
   kind: v.string(),
   key: v.string(),
   removed: v.boolean(),
-  /** Only those that changed behind the cursor. */
+  /** Only the fields that changed after the cursor. */
   fields: v.record(v.string(), v.unknown()),
 });
 export type SyncedItem = v.InferOutput<typeof syncedItemSchema>;
 
 export const syncAnswerSchema = v.object({
   /**
-   * `changes`: what changed behind the cursor. Else everything there is, from the start: `all` for a device whose cursor
-   * the server does not know, which then says what it has beyond that; `anew` for one that was away longer than removals
-   * are remembered: what it has beyond that was removed.
+   * `changes`: the changes after the cursor. Otherwise everything, from the start: `all` for a device whose
+   * cursor the server does not know, which then uploads its additional items; `anew` for a device that was
+   * away longer than removals are remembered, whose additional items were removed.
    */
   listing: v.picklist(['changes', 'all', 'anew']),
   items: v.array(syncedItemSchema),
-  /** Cards of the books that the library and the history name. */
   cards: v.array(bookCardSchema),
   cursor: v.string(),
-  /** There is more behind the cursor; a batch is only taken from a device that has heard all, and must come again. */
+  /**
+   * There are more items after the cursor. A batch is only accepted from a device that has received
+   * everything, so this one must be sent again.
+   */
   more: v.boolean(),
 });
 export type SyncAnswer = v.InferOutput<typeof syncAnswerSchema>;

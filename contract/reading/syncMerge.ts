@@ -7,8 +7,9 @@ import type { SyncedPastPlace, SyncedPlace, SyncFields, SyncKind, WatchedPlace }
 type Merge = (stored: never, heard: never) => unknown;
 
 /**
- * Fields of which neither side may win, because both say something true: the furthest place is a maximum, and what was
- * read, left or timed is a sum. The result does not depend on the order in which devices are heard.
+ * Fields whose two values are both true, so neither may replace the other: the furthest place is a maximum;
+ * reads, past places and reading time accumulate. The result does not depend on the order in which devices
+ * report.
  */
 const MERGED: { readonly [K in SyncKind]?: { readonly [Name in keyof SyncFields<K>]?: Merge } } = {
   place: { furthest: further, reads: joinStretches },
@@ -17,19 +18,22 @@ const MERGED: { readonly [K in SyncKind]?: { readonly [Name in keyof SyncFields<
   readingTime: { seconds: joinReadingMonths },
 };
 
-/** What becomes of a field that has `stored` when `heard` is said of it: mostly that, as whoever comes last is right. */
+/**
+ * Returns the value of a field that has `stored` and receives `heard`: usually `heard`, since the last writer
+ * wins.
+ */
 export function mergeField(kind: SyncKind, name: string, stored: unknown, heard: unknown): unknown {
   const merge = (MERGED[kind] as Readonly<Record<string, Merge>> | undefined)?.[name];
-  // A sum with itself is what it is in its own order and within its bounds.
+  // Merging a value with itself sorts it and enforces its limits.
   return merge === undefined ? heard : merge((stored ?? heard) as never, heard as never);
 }
 
-/** Whether both sides of a field go into it. */
+/** Returns whether both values of a field are merged. */
 export function isMerged(kind: SyncKind, name: string): boolean {
   return MERGED[kind] !== undefined && name in MERGED[kind];
 }
 
-/** Whether `a` comes before `b` in the book. */
+/** Returns whether `a` is before `b` in the book. */
 export function isBefore(
   a: Pick<SyncedPlace, 'target' | 'chapterShare'>,
   b: Pick<SyncedPlace, 'target' | 'chapterShare'>,
@@ -43,7 +47,7 @@ function further(a: SyncedPlace, b: SyncedPlace): SyncedPlace {
   return isBefore(b, a) || nameOf(a) >= nameOf(b) ? a : b;
 }
 
-/** By the moments devices watched at, not by when they could say so; of one moment, the further place. */
+/** Compares when the devices watched, not when they reported; at the same moment the further place wins. */
 function later(a: WatchedPlace, b: WatchedPlace): WatchedPlace {
   if (a.time !== b.time) return a.time > b.time ? a : b;
   if (a.target !== b.target) return a.target > b.target ? a : b;
@@ -69,7 +73,7 @@ function latest(a: readonly SyncedPastPlace[], b: readonly SyncedPastPlace[]): S
 
 const MOMENTS = new Set(['at', 'addedAt', 'openedAt', 'time', 'createdAt', 'changedAt']);
 
-/** The same with every moment in it changed. Devices send and hear moments of the server's clock. */
+/** Returns a copy with every moment changed. Devices send and receive moments of the server's clock. */
 export function withMoments<T>(value: T, change: (at: number) => number): T {
   if (Array.isArray(value)) return value.map((each) => withMoments(each, change)) as T;
   if (typeof value !== 'object' || value === null) return value;

@@ -3,7 +3,6 @@ import { NO_ARRIVAL } from '../account/visits';
 import type { RequestOf } from '../endpoints';
 import { toBase64Url } from '../wire/base64';
 
-/** A guest as the tests of both ends sign one in. */
 export const sampleDevice: DeviceInfo = {
   brand: 'Samsung',
   model: 'SM-A546B',
@@ -21,7 +20,7 @@ export const sampleDevice: DeviceInfo = {
 
 type Registration = RequestOf<'registerByFingerId'>;
 
-/** A guest's registration with a secret and a requestId of its own. */
+/** Returns a guest's registration with a new secret and requestId. */
 export function sampleGuest(changes: Partial<Registration> = {}): Registration {
   return {
     requestId: crypto.randomUUID(),
@@ -37,7 +36,6 @@ export function sampleGuest(changes: Partial<Registration> = {}): Registration {
   };
 }
 
-/** What the server answers, and who the guest then is. */
 export const registeredGuest: RegisteredGuest = {
   isDeep: 0,
   userId: 12,

@@ -1,6 +1,9 @@
 const CHUNK = 0x8000;
 
-/** Standard base64 of bytes. Kept apart from the envelope so that a page can use it without the cipher. */
+/**
+ * Returns standard base64 of bytes. Separate from the envelope, so that a page can use it without loading the
+ * cipher.
+ */
 export function toBase64(bytes: Uint8Array): string {
   let binary = '';
   for (let at = 0; at < bytes.length; at += CHUNK) {
@@ -9,7 +12,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** Base64 for URLs, without padding. */
+/** Returns base64url, without padding. */
 export function toBase64Url(bytes: Uint8Array): string {
   return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }

@@ -1,15 +1,15 @@
 /**
- * What may go wrong, as data. Failures cross realms (server to worker to page) as plain values: Comlink and
- * HTTP keep no class. `disposition` is what a caller does about it:
- *   refuse   final; the answer to this intent will never change by itself
- *   retry    transient; the same request may be sent again
- *   session  the session is gone; wait for a new one, then send again
+ * All failures, as data. They cross realms (server to worker to page) as plain values, because Comlink and
+ * HTTP do not preserve classes. `disposition` is the caller's reaction:
+ * - refuse: final; the answer to this intent will never change by itself
+ * - retry: transient; the same request may be sent again
+ * - session: the session is gone; wait for a new one, then send again
  */
 export type Disposition = 'refuse' | 'retry' | 'session';
 
 type CatalogueEntry = { readonly code: number; readonly disposition: Disposition };
 
-/** The texts stand apart (`failureMessages.ts`): the page has its own, translated. */
+/** The texts are separate (`FAILURE_MESSAGES`): the page has its own, translated. */
 export const FAILURES = {
   malformed: { code: 1001, disposition: 'refuse' },
   notAllowed: { code: 1002, disposition: 'refuse' },
@@ -19,82 +19,90 @@ export const FAILURES = {
   requestIdReused: { code: 1006, disposition: 'refuse' },
   locked: { code: 1101, disposition: 'refuse' },
   notRead: { code: 1102, disposition: 'refuse' },
-  /** Dearer than the `maxPrice` the reader agreed to. Nothing was spent; to agree again is a new requestId. */
+  /**
+   * The price is above the `maxPrice` that the reader agreed to. Nothing was spent; a new agreement needs a
+   * new requestId.
+   */
   priceRose: { code: 1103, disposition: 'refuse' },
-  /** Coins and bonus together are not enough for it. Nothing was spent. */
   tooPoor: { code: 1104, disposition: 'refuse' },
-  /** Not an unlock of auto-unlock, too late, taken back before, or too often today. */
+  /** Not an auto-unlock, too late, already undone, or too often today. */
   notUndoable: { code: 1105, disposition: 'refuse' },
   /** The tapped day is neither today nor yesterday, or no missed day can be made up. */
   checkInFailed: { code: 1106, disposition: 'refuse' },
   alreadyCheckedIn: { code: 1107, disposition: 'refuse' },
   adTooShort: { code: 1108, disposition: 'refuse' },
-  /** Nothing to pay out: not done yet, paid before, or the day's share is used up. */
+  /** Nothing to pay: not done yet, already paid, or the day's share is used up. */
   noReward: { code: 1109, disposition: 'refuse' },
-  /** What a reader with no proven e-mail is given is used up, theirs or their network's. With one it can be collected. */
+  /**
+   * The limit for readers without a proven e-mail is reached, the reader's or the network's. A proven e-mail
+   * allows collecting it.
+   */
   emailNeeded: { code: 1110, disposition: 'refuse' },
-  /** A check-in of a reader with no proven e-mail, who has read no new chapter since yesterday. With one read it can be collected. */
+  /**
+   * A check-in of a reader without a proven e-mail who has read no new chapter since yesterday. Reading one
+   * allows collecting it.
+   */
   readFirst: { code: 1117, disposition: 'refuse' },
-  /** What is given to a network, or to the mailboxes of a domain, on one day. */
+  /** The daily limit of a network, or of the mailboxes of a domain, is reached. */
   bonusUsedUp: { code: 1111, disposition: 'refuse' },
-  /** An ad was clicked beyond the limit (spec 4.9): the click does nothing. */
+  /** An ad was clicked beyond the limit (spec 4.9): the click has no effect. */
   tooManyAdClicks: { code: 1112, disposition: 'refuse' },
-  /** Ads were clicked too often for too long: until the ban ends there are none. */
   adsBanned: { code: 1113, disposition: 'refuse' },
-  /** Chapters are taken along already, or the device that took the last ones has not told yet what was opened of them. */
+  /**
+   * Chapters are already taken along, or the device that took the last ones has not yet reported the opened
+   * ones.
+   */
   packWaits: { code: 1114, disposition: 'refuse' },
-  /** Too many chapters that were taken along came back unopened lately (decision 0088). */
+  /** Too many chapters taken along were recently returned unopened (decision 0088). */
   packLimit: { code: 1115, disposition: 'refuse' },
-  /** Not for guests. */
   loginNeeded: { code: 1116, disposition: 'refuse' },
-  /** No such address, or not its password: never said which. */
+  /** Unknown address or wrong password; never tells which. */
   loginError: { code: 1201, disposition: 'refuse' },
-  /** Not the code that was sent, or it is used, too old or was guessed at too often. */
+  /** Not the code that was sent, or it was used, has expired, or was guessed too often. */
   wrongCode: { code: 1202, disposition: 'refuse' },
-  /** Another provider did not say who it is: it could not be reached, did not answer as it must, or was not asked from here. */
+  /**
+   * Another provider did not authenticate the reader: it was unreachable, answered incorrectly, or was not
+   * asked by this browser.
+   */
   socialFailed: { code: 1203, disposition: 'refuse' },
-  /** Whoever comes by another provider has an account here already, which only its own ways of logging in open. */
+  /** The reader of another provider's login has an account here, which only its own login methods open. */
   emailTaken: { code: 1204, disposition: 'refuse' },
-  /** Among the commonest passwords, or the e-mail address itself: the first that anybody tries. */
+  /** Among the most common passwords, or the e-mail address itself: attackers try these first. */
   commonPassword: { code: 1206, disposition: 'refuse' },
-  /** Not a picture that can be read: another kind of file, broken, or larger than is accepted. */
+  /** Not a readable picture: another kind of file, damaged, or too large. */
   notAPicture: { code: 1205, disposition: 'refuse' },
-  /** What goes by e-mail is not offered: the installation has no mail server. */
   noMail: { code: 1207, disposition: 'refuse' },
-  /** The account holds as many things as it may. Nothing of the batch was taken. */
+  /** The account has reached its limit of items. Nothing of the batch was accepted. */
   accountFull: { code: 1301, disposition: 'refuse' },
-  /** Nothing is sold here, or not this way. */
   notSelling: { code: 1801, disposition: 'refuse' },
-  /** The product has another price now, or is not sold any more. Nothing was paid; to agree again is a new requestId. */
+  /**
+   * The product's price changed, or it is no longer sold. Nothing was paid; a new agreement needs a new
+   * requestId.
+   */
   productChanged: { code: 1802, disposition: 'refuse' },
-  /** A payment did not go through (spec 8). */
   paymentFailed: { code: 1803, disposition: 'refuse' },
-  /** The order is paid, given up or over. */
   orderClosed: { code: 1804, disposition: 'refuse' },
-  /** VIP goes on by itself already. */
   alreadyVip: { code: 1805, disposition: 'refuse' },
-  /** Too many payments were begun or declined, by this account or from this network: try again later. */
+  /** Too many payments were started or declined, by this account or this network: try again later. */
   tooManyPayments: { code: 1806, disposition: 'refuse' },
-  /** What is cheaper the first time is in an order that can be paid still: that one is gone on with, or given up. */
+  /** A first-purchase offer is in an order that can still be paid: the reader continues that one, or cancels it. */
   firstPurchaseWaits: { code: 1808, disposition: 'refuse' },
-  /** VIP that renews is in an order that can still be paid: the reader continues that one, or cancels it. */
   renewalWaits: { code: 1809, disposition: 'refuse' },
-  /** The provider of payments is not reached. Nothing was paid; the same request may be sent again. */
+  /** The payment provider is unreachable. Nothing was paid; the same request may be sent again. */
   providerAway: { code: 1807, disposition: 'retry' },
-  /** The operator keeps the reader from writing for a time. */
   silenced: { code: 1901, disposition: 'refuse' },
-  /** What is changed within a time was changed after it. */
+  /** The time for this change is over. */
   tooLate: { code: 1902, disposition: 'refuse' },
-  /** As many comments as a reader may write in a day. */
   tooManyComments: { code: 1903, disposition: 'refuse' },
-  /** The operator keeps the account from taking part for a time; what it has stays (spec 6). */
+  /** The operator has banned the account temporarily; it keeps what it has (spec 6). */
   banned: { code: 1904, disposition: 'refuse' },
-  /** The operator's desk asks for the password again. Nothing was done; the same request may be sent again. */
+  /** Nothing was done; the same request may be sent again once the password was entered. */
   deskClosed: { code: 2001, disposition: 'refuse' },
-  /** The provider of payments gives no money back for this. */
   refundRefused: { code: 2002, disposition: 'refuse' },
   noSession: { code: 1401, disposition: 'session' },
-  /** The reader ended this device's session from another one: what it holds of the account goes. */
+  /**
+   * The reader ended this device's session from another device: the account's data is deleted from this one.
+   */
   sessionEnded: { code: 1402, disposition: 'session' },
   tooMany: { code: 1429, disposition: 'retry' },
   serverFault: { code: 1500, disposition: 'retry' },
@@ -104,9 +112,12 @@ export const FAILURES = {
   damaged: { code: 1604, disposition: 'retry' },
   cancelled: { code: 1605, disposition: 'retry' },
   metered: { code: 1606, disposition: 'retry' },
-  /** Something between device and server answered in its place: a portal, a filter, a proxy that wants a login. */
+  /**
+   * An intermediary answered instead of the server: a captive portal, a filter, or a proxy that requires a
+   * login.
+   */
   intercepted: { code: 1607, disposition: 'retry' },
-  /** A proxy in front of the server did not reach it, or is overloaded. */
+  /** A proxy in front of the server could not reach it, or is overloaded. */
   gatewayFault: { code: 1608, disposition: 'retry' },
   storageFull: { code: 1701, disposition: 'refuse' },
   storageFault: { code: 1702, disposition: 'retry' },
@@ -115,13 +126,13 @@ export const FAILURES = {
 
 export type FailureName = keyof typeof FAILURES;
 
-/** A failure as it travels. `detail` is for logs and developers, never shown to a reader as it is. */
+/** A failure as it is sent. `detail` is for logs and developers, and is never shown to a reader unchanged. */
 export type Failure = {
   readonly name: FailureName;
   readonly code: number;
   readonly disposition: Disposition;
   readonly detail?: string;
-  /** How long the server, or a proxy in front of it, asked not to be asked again, ms. */
+  /** How long the server, or a proxy in front of it, asked to wait before the next request, ms. */
   readonly waitMs?: number;
 };
 
@@ -149,12 +160,12 @@ const NAME_BY_CODE = new Map<number, FailureName>(
   Object.entries(FAILURES).map(([name, entry]) => [entry.code, name as FailureName]),
 );
 
-/** The failure a business code of an answer stands for; a code nobody knows is a server fault. */
+/** Returns the failure for an answer's business code; an unknown code is a server fault. */
 export function failureOfCode(code: number, detail?: string): Failure {
   return describeFailure(NAME_BY_CODE.get(code) ?? 'serverFault', detail);
 }
 
-/** English text of every failure, as the server sends it in `msg` (spec 8 word for word where it has one). */
+/** English text of every failure, as the server sends it in `msg` (spec 8 verbatim, if it defines one). */
 export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   malformed: 'The request could not be understood.',
   notAllowed: 'You are not allowed to do this.',

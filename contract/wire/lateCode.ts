@@ -4,10 +4,10 @@ import { LANGUAGES, type Language } from './limits';
 const TEMPLATE_ID = 'app-code';
 
 /**
- * Puts the template's scripts into the document once the picture is painted: until then the network and the processor
- * are the picture's (decision 0014). A busy browser paints the bare page a frame before: that is not the picture yet. A page
- * in the background is not painted and does not wait. The browser's offer to install is made once, perhaps before the app
- * runs: it is kept for it.
+ * Inserts the template's scripts into the document once the picture is painted: until then the picture has
+ * the network and the processor to itself (decision 0014). A busy browser paints an empty page a frame
+ * earlier, which is not the picture yet. A page in the background is not painted and does not wait. The
+ * browser makes its install offer once, perhaps before the app runs, so it is stored for the app.
  */
 export const LATE_CODE_START = `(() => {
   addEventListener('beforeinstallprompt', (event) => {
@@ -25,31 +25,32 @@ export const LATE_CODE_START = `(() => {
   paint.observe({ type: 'paint', buffered: true });
 })();`;
 
-/** The app's code as a page with a picture carries it, and the script that starts it, which the policy has to allow. */
+/**
+ * Returns the app's code for a page with a picture, and the script that starts it, which the content security
+ * policy must allow.
+ */
 export function lateCode(tags: readonly string[]): string {
   return `<template id="${TEMPLATE_ID}">${tags.join('\n')}</template>\n<script>${LATE_CODE_START}</script>\n`;
 }
 
-/** The app's code, as the build names it in its page. */
 export const CODE_TAGS =
   /<script type="module" crossorigin src="[^"]*"><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 /**
- * What the build says its pages need (`route-files.json`). The server reads it and the service worker has it built
- * in: no schema here, for the service worker carries no validation.
+ * The files that pages need, by the build (`route-files.json`). The server reads it, and it is built into the
+ * service worker. It has no schema: the service worker includes no validation.
  */
 export type RouteFiles = {
-  /** The path of every page as the router spells it. */
+  /** The path of every page in the router's syntax. */
   readonly pages: readonly string[];
-  /** By route path as the router spells it (`/bookInfo/$bookId`): what its page needs beside the shell. */
+  /** By route path in the router's syntax (`/bookInfo/$bookId`): the files a page needs besides the shell. */
   readonly routes: Readonly<Record<string, { readonly scripts: string[]; readonly styles: string[] }>>;
-  /** By part and language: the texts. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** The face of a chapter's text, its Latin part; null when the build has none. */
+  /** The font file of chapter text, its Latin part; null if the build has none. */
   readonly readingFace: string | null;
 };
 
-/** The files of the page at this path, the texts of the language included. */
+/** Returns the files of the page at this path, including the texts of the language. */
 export function filesFor(files: RouteFiles, path: string, language: string) {
   const route = Object.keys(files.routes).find((pattern) => matches(pattern, path));
   const { scripts, styles } = (route && files.routes[route]) || { scripts: [], styles: [] };
@@ -58,7 +59,7 @@ export function filesFor(files: RouteFiles, path: string, language: string) {
   return { scripts: [...scripts, ...[shell, pages].filter((file) => file !== undefined)], styles };
 }
 
-/** The first of a browser's languages where the app speaks it, else English. */
+/** Returns the browser's first language if the app supports it, else English. */
 export function spokenLanguage(first: string | undefined): Language {
   const base = first?.trim().toLowerCase().split(/[-_;]/)[0];
   return LANGUAGES.find((language) => language === base) ?? 'en';

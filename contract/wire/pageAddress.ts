@@ -1,7 +1,7 @@
 /**
- * The path of the page that `path` names, as the router spells it (`pages`: `/bookInfo/$bookId`): with no empty segment and with
- * the capitals of spec 2.1. What stands for a parameter stays as it is. Undefined where the app has no such page. A result begins
- * with a segment of a page, so it never leads to another origin.
+ * Returns the path of the page that `path` names, in the router's spelling (`pages`: `/bookInfo/$bookId`):
+ * without empty segments, and with the capitals of spec 2.1. Parameters stay unchanged. Undefined if the app
+ * has no such page. A result begins with a page's segment, so it never leads to another origin.
  */
 export function pagePath(pages: readonly string[], path: string): string | undefined {
   const given = segmentsOf(path);
@@ -14,8 +14,8 @@ export function pagePath(pages: readonly string[], path: string): string | undef
 }
 
 /**
- * A page's address (path, query, fragment) in its one spelling: `pagePath`, and neither `?` nor `#` with nothing behind it. The
- * query stays byte for byte. An address that is none of a page's is returned as it is.
+ * Returns the canonical form of a page's address (path, query, fragment): `pagePath`, without an empty `?` or
+ * `#`. The query is unchanged byte for byte. An address that is not a page's is returned unchanged.
  */
 export function settledAddress(pages: readonly string[], address: string): string {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)#?(.*)$/s.exec(address) ?? [];
@@ -35,7 +35,6 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // No page has such a segment.
     return segment;
   }
 }

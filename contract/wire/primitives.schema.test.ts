@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '../endpoints';
 import { privateText, writtenLine, writtenText } from './primitives.schema';
 
-/** Free text of a request that no person writes for others to read, by how its place ends, and what it is instead. */
+/**
+ * Free texts of requests that are not written for other readers, by the end of their path, with the reason.
+ */
 const NOT_WRITTEN: Readonly<Record<string, RegExp>> = {
   'a secret, a key, a cursor or a name that is only compared':
     /\.(password|code|cursor|key|seen|clientSecret|cardId|objectId|number|fingerId|former|after\.text)$/,
@@ -32,7 +34,7 @@ type Node = {
 const CLEANED = [writtenLine, writtenText, privateText].map(({ pipe }) => pipe[1] as unknown);
 const BOUND = ['regex', 'uuid', 'email', 'url', 'parse_json'];
 
-/** Places of a shape where any text is taken as it is. */
+/** Yields the paths of a schema that accept any text unchanged. */
 function* freeTexts(node: Node, path: string): Generator<string> {
   const steps = flat(node);
   if (node.type === 'string') {

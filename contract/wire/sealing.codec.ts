@@ -5,7 +5,7 @@ import { decodeBase64, toBase64, toBase64Url } from './base64';
  * The params/response codec of spec 7, used by both ends (decision 0001).
  *
  * This is obfuscation, not secrecy: the key ships in every client. It keeps casual scrapers and rewriting
- * proxies out and detects damage in transit. Authority never comes from it; it comes from the session cookie.
+ * proxies out and detects damage in transit. It grants no authority; only the session cookie does.
  *
  *   request   base64url( nonce[24] || XChaCha20-Poly1305( JSON of {...payload, privateKey} ) )   field `params`
  *   answer    base64   ( nonce[24] || XChaCha20-Poly1305( JSON of {code, msg, data} ) )
@@ -15,7 +15,7 @@ const ENVELOPE_KEY = new Uint8Array([
   0x64, 0x6f, 0x67, 0x65, 0x61, 0x72, 0x2d, 0x65, 0x6e, 0x76, 0x65, 0x6c, 0x6f, 0x70, 0x65, 0x2d, 0x6b, 0x65,
   0x79, 0x2d, 0x76, 0x31, 0x2d, 0x6e, 0x6f, 0x74, 0x2d, 0x73, 0x65, 0x63, 0x72, 0x65,
 ]);
-/** The fixed field every request object is extended with (spec 7). */
+/** The constant field added to every request object (spec 7). */
 export const PRIVATE_KEY_TOKEN = 'dogear-app';
 const NONCE_BYTES = 24;
 
@@ -31,12 +31,15 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT';
 const UPLOAD_PATH = /\/user\/uploadFile$/;
 const PAYMENT_CONFIG_PATH = /\/api\/v1\/payment\/[^/]+\/config$/;
 
-/** Whether requests to `path` are sealed: paths with `api/`, except uploads and the payment config (spec 7). */
+/**
+ * Returns whether requests to `path` are sealed: paths with `api/`, except uploads and the payment config
+ * (spec 7).
+ */
 export function sealsRequest(path: string): boolean {
   return path.includes('api/') && !UPLOAD_PATH.test(path) && !PAYMENT_CONFIG_PATH.test(path);
 }
 
-/** Whether answers of `path` are sealed: all but `.txt` files and the payment config (spec 7). */
+/** Returns whether answers of `path` are sealed: all but `.txt` files and the payment config (spec 7). */
 export function sealsAnswer(path: string): boolean {
   return path.includes('api/') && !path.endsWith('.txt') && !PAYMENT_CONFIG_PATH.test(path);
 }
@@ -46,7 +49,10 @@ export function sealParams(method: HttpMethod, path: string, payload: Record<str
   return toBase64Url(seal(method, path, { ...payload, privateKey: PRIVATE_KEY_TOKEN }));
 }
 
-/** Opens a `params` field. Throws EnvelopeError when it is damaged, of another call, or lacks the private key. */
+/**
+ * Opens a `params` field. Throws EnvelopeError if it is damaged, belongs to another call, or lacks the
+ * private key.
+ */
 export function openParams(method: HttpMethod, path: string, params: string): Record<string, unknown> {
   const value = open(method, path, fromBase64(params));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -62,15 +68,15 @@ export function sealAnswer(method: HttpMethod, path: string, body: unknown): str
   return toBase64(sealAnswerBytes(method, path, body));
 }
 
-/** The same before it is base64, for a caller with a quicker way to write that. */
+/** Like `sealAnswer`, without base64, for a caller with a faster encoder. */
 export function sealAnswerBytes(method: HttpMethod, path: string, body: unknown): Uint8Array {
   return seal(method, path, body);
 }
 
 /**
- * Opens an answer body, falling back to the raw text when it does not decode, decrypt or parse (spec 7); empty
- * answers and answers of exempt paths pass unchanged. The caller validates the shape, so raw text that is not
- * an answer is found there.
+ * Opens an answer body, and falls back to the raw text if it cannot be decoded, decrypted or parsed (spec 7);
+ * empty answers and answers of exempt paths pass unchanged. The caller validates the shape, and detects raw
+ * text that is not an answer.
  */
 export function openAnswer(method: HttpMethod, path: string, text: string): unknown {
   if (text === '' || !sealsAnswer(path)) return text;
@@ -122,8 +128,8 @@ export function fromBase64(text: string): Uint8Array {
 }
 
 /**
- * Priced chapters are static ciphertext (decision 0001): base64( nonce[24] || XChaCha20-Poly1305(UTF-8 text) ) under
- * a key of the chapter's own, bound to the chapter by its id. An unlock hands out the key, never the text.
+ * Priced chapters are static ciphertext (decision 0001): base64( nonce[24] || XChaCha20-Poly1305(UTF-8 text)
+ * ) under the chapter's key, bound to the chapter by its id. An unlock returns the key, never the text.
  */
 export const CHAPTER_KEY_BYTES = 32;
 
@@ -137,7 +143,7 @@ export function sealChapterText(chapterId: number, key: Uint8Array, text: string
   return toBase64(file);
 }
 
-/** Opens a sealed content file. Throws when it is damaged, or belongs to another key or chapter. */
+/** Opens a sealed content file. Throws if it is damaged, or if the key or the chapter is wrong. */
 export function openChapterText(chapterId: number, key: Uint8Array, file: string): string {
   const bytes = fromBase64(file);
   const plain = xchacha20poly1305(key, bytes.subarray(0, NONCE_BYTES), boundTo(chapterId)).decrypt(

@@ -1,6 +1,6 @@
 import { TAB_BAR_MAX_ITEMS } from './limits';
 
-/** Every screen a tab bar may lead to, with the ids, names and paths of spec 2.2. */
+/** All screens for a tab bar, with the ids, names and paths of spec 2.2. */
 export const TAB_SCREENS = [
   { id: 0, name: 'BookShelf', path: '/BookShelf' },
   { id: 1, name: 'home', path: '/home' },
@@ -14,23 +14,22 @@ export type TabName = (typeof TAB_SCREENS)[number]['name'];
 export type TabPath = (typeof TAB_SCREENS)[number]['path'];
 
 export type ShellTab = {
-  /** The number of the tab in spec 2.2; badges are counted by it. */
   id: number;
   path: TabPath;
-  /** A name from this list is said in the reader's language; any other one is shown as it is. */
+  /** A name from this list is translated; any other is shown unchanged. */
   name: TabName | (string & {});
 };
 
 const MAX_NAME_LENGTH = 24;
 
 /**
- * A bar as a setting has it: up to five of {id, name, path}, each id and each screen once. Undefined when
- * any entry is wrong.
+ * Parses a tab bar setting: up to five of {id, name, path}, each id and each screen once. Undefined if any
+ * entry is invalid.
  */
 export function readTabBar(setting: unknown): readonly ShellTab[] | undefined {
   if (!Array.isArray(setting) || setting.length > TAB_BAR_MAX_ITEMS) return undefined;
   const tabs = setting.flatMap(readTab);
-  // Of a bad entry nothing is left, and then there are too few.
+  // Invalid entries are dropped, so the counts then differ.
   const isOnce = (key: 'id' | 'path') => new Set(tabs.map((tab) => tab[key])).size === setting.length;
   return tabs[0] && isOnce('id') && isOnce('path') ? tabs : undefined;
 }

@@ -9,8 +9,8 @@ import type { Endpoint } from './primitives.schema';
 import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from './version';
 
 /**
- * The hash of everything that goes over the wire, per contract version. When this test fails, the wire changed:
- * raise CONTRACT_VERSION and add its hash; an old line is never edited once that version was released.
+ * The hash of everything on the wire, per contract version. If this test fails, the wire changed: raise
+ * CONTRACT_VERSION and add its hash; never edit the hash of a released version.
  */
 const PINNED: Record<number, string> = {
   1: '7670f2c42678a456870ccd1b3056b755faeb37c44526270be43a88d6f87c7512',
@@ -27,7 +27,7 @@ const PINNED: Record<number, string> = {
   12: 'ab8dc8585aa4433001e0d4584cf9f89af526f4b88b4d33bc329da1d33f79af1f',
   13: '8242bf06bfbbe95443fe1303d6a1c07e8ccab9758e0a4ffb5a2ced577e51bc26',
   14: '78dbe9e62a84180af2ddfec013e149e64f75202a66da095fc4e42242cec624d2',
-  // From here on without the order in which the schemas list fields and choices.
+  // From version 15, the hash ignores the order of fields and choices in the schemas.
   15: '2919a2ec8f94bf8eaa8224ab872b8439d9354fd5fe521d92343829ddd396a951',
   16: '24e103742098add9019122d2d0d75dbe705d309d37f77af064d1326e2812347f',
   17: '177f5d3809c482429010e9faf06e1100fb111cae2fd5ee5eb96bc9316228e980',
@@ -62,7 +62,7 @@ function wireHash(): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** As nobody reads it from the wire: names of fields and choices by the alphabet, however the schemas list them. */
+/** Sorts names of fields and choices, since their order in the schemas is not part of the wire. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(inOrder);

@@ -1,6 +1,5 @@
-/** Raised by hand whenever a wire shape changes; `version.test.ts` pins the hash of all shapes to it. */
+/** Raised by hand whenever the wire changes; `version.test.ts` pins the hash of all shapes to it. */
 export const CONTRACT_VERSION = 27;
 /** The oldest client contract this server still serves. */
 export const MIN_CONTRACT_VERSION = 1;
-/** Header in which a client says which contract it was built with. */
 export const CONTRACT_VERSION_HEADER = 'x-dogear-contract';

@@ -64,7 +64,7 @@ describe('a line that a person wrote', () => {
 
   it('costs little, whatever is sent', () => {
     const began = performance.now();
-    // A normaliser sorts marks with the square of their number: half a second for the first.
+    // Normalisation sorts marks in quadratic time: the first unit would take half a second.
     for (const unit of ['\u0345\u0301\u0327\u05b0', ' ', '\n', '\u200d', 'م\u200c', ' \u0301', '👩\u200d'])
       cleanLines(`a${unit.repeat(20_000 / unit.length)}x`);
     expect(performance.now() - began).toBeLessThan(350);

@@ -1,21 +1,24 @@
 /*
- * What a person writes (a name, a comment, a message) is shown beside what others write. This takes out what cannot be seen, turns the text
- * around it or covers its neighbours, by Unicode property, and leaves every script and every emoji whole (decision 0041).
+ * A person's text (a name, a comment, a message) is shown beside other people's. This removes characters that
+ * are invisible, change the direction of surrounding text or cover their neighbours, by Unicode property, and
+ * preserves every script and every emoji (decision 0041).
  */
 
-/** Scripts whose letters join: here a (non-)joiner changes how a word is written, in Persian between any two letters. */
+/**
+ * Scripts with joining letters: a joiner or non-joiner changes a word's spelling, in Persian between any two
+ * letters.
+ */
 const JOINING =
   '[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mandaic}\\p{Script=Nko}\\p{Script=Adlam}\\p{Script=Mongolian}\\p{Script=Phags_Pa}]';
-/** Scripts of India and their kin, in which a joiner chooses the form of a cluster. */
+/** Indic and related scripts, in which a joiner selects the form of a cluster. */
 const CLUSTERING =
   '[\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}' +
   '\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}\\p{Script=Newa}\\p{Script=Tirhuta}]';
-/** Code points that are reserved for emoji to come count as emoji already: an older server keeps them. */
+/** Code points reserved for future emoji already count as emoji, so that an older server preserves them. */
 const EMOJI = '\\p{Extended_Pictographic}[\\uFE0E\\uFE0F]?\\p{Emoji_Modifier}?';
 
-/** Invisible characters where they mean something, with what they belong to. */
 const MEANINGFUL = [
-  // England, Scotland, Wales: the flags that are written with tags.
+  // The flags of England, Scotland and Wales, which use tag characters.
   '\\u{1F3F4}(?:\\u{E0067}\\u{E0062}(?:\\u{E0065}\\u{E006E}\\u{E0067}|\\u{E0073}\\u{E0063}\\u{E0074}|\\u{E0077}\\u{E006C}\\u{E0073}))\\u{E007F}',
   `${EMOJI}(?:\\u200D${EMOJI})*`,
   '[0-9#*]\\uFE0F?\\u20E3',
@@ -23,29 +26,29 @@ const MEANINGFUL = [
   '\\p{Script=Mongolian}(?:[\\u180B-\\u180D\\u180F]|\\u180E(?=\\p{Script=Mongolian}))',
   `${JOINING}\\p{M}{0,5}(?:\\u200D|\\u200C(?=\\u200C*${JOINING}))`,
   `(?=\\p{M})${CLUSTERING}[\\u200C\\u200D]|${CLUSTERING}[\\u200C\\u200D](?=${CLUSTERING})`,
-  // Format characters that are seen: they enclose digits, a verse's number, or build a hieroglyph.
+  // Visible format characters: they enclose digits or a verse's number, or combine hieroglyphs.
   '[\\n\\u0600-\\u0605\\u06DD\\u070F\\u0890\\u0891\\u08E2\\u{110BD}\\u{110CD}\\u{13430}-\\u{13455}]',
 ].join('|');
 
 const UNSEEN = new RegExp(`(${MEANINGFUL})|[\\p{C}\\p{Default_Ignorable_Code_Point}\\uFFFC\\u{1D159}]`, 'gu');
 
-/** More marks than any letter has. Normalising takes time with the square of their number. */
+/** More marks than any letter has. Normalisation takes quadratic time in their number. */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
-/** Marks at the beginning of a line: they would be put on what stands before the text. */
+/** Marks at the beginning of a line would attach to the text before it. */
 const WITHOUT_LETTER = /(^|\n)(?:[^\S\n]*\p{M}+)+/gu;
 const MANY_MARKS = /(\P{M})(\p{M}{4,})/gu;
 const MOST_MARKS = 3;
-/** A pointed Hebrew letter of the Bible has up to five, a Burmese syllable too. */
+/** A pointed letter of the Hebrew Bible or a Burmese syllable has up to five marks. */
 const MOST_MARKS_STACKED = 5;
 const STACKING =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Javanese}\p{Script=Tai_Tham}]/u;
 
-/** One line as a person wrote it: spaces between words are one, and nothing is left that cannot be seen. Empty where nothing is left. */
+/** Cleans a single line: collapses spaces and removes invisible characters. Empty if nothing remains. */
 export function cleanLine(text: string): string {
   return clean(text).replace(/\s+/g, ' ').trim();
 }
 
-/** The same for a text of several lines: at most one empty line at a time. */
+/** Cleans a text of several lines, with at most one empty line in a row. */
 export function cleanLines(text: string): string {
   return clean(text)
     .split('\n')
@@ -55,12 +58,15 @@ export function cleanLines(text: string): string {
     .trim();
 }
 
-/** A name within a sentence: whichever way it is written, the words around it stay where they are. In markup `<bdi>` does the same. */
+/**
+ * Isolates a name's text direction, so that it does not reorder the sentence around it. In markup `<bdi>`
+ * does the same.
+ */
 export function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }
 
-/** A text that only its writer sees is kept as it is, but for control characters. */
+/** Removes only control characters from a text that only its author sees. */
 export function cleanPrivate(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]/gu, '');
 }
@@ -69,7 +75,7 @@ function clean(text: string): string {
   return (
     text
       .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
-      // An empty braille cell is the space of braille.
+      // The empty braille cell is braille's space.
       .replace(/[\t\u2800]/g, ' ')
       .replace(UNSEEN, (_, meaningful: string | undefined) => meaningful ?? '')
       .replace(TOO_MANY_MARKS, '$1')
