@@ -12,10 +12,12 @@ import { openSecrets, type Secrets } from './secrets';
 import { contentDir, readSettings, type Settings, SettingsError } from './settings/settings';
 import { openVapidKeys, type VapidKeys } from './vapidKeys';
 
-/** All that handlers and commands work on. */
 export type Context = {
   readonly db: Database;
-  /** The one that is written to. `db` is another one in calls that a replica answers (server/handlers/laggingCalls). */
+  /**
+   * The database that takes writes. In calls that a replica answers, `db` is the replica
+   * (server/handlers/laggingCalls).
+   */
   readonly primary: Database;
   readonly replicas: Replicas;
   readonly content: ContentStore;
@@ -23,21 +25,21 @@ export type Context = {
   readonly settings: Settings;
   readonly mailer: Mailer;
   readonly passwords: Passwords;
-  /** What pushes are signed with; null where none are sent. */
   readonly vapid: VapidKeys | null;
-  /** The server's clock: the only one that decides. */
+  /** The server's clock. No other clock decides anything. */
   readonly now: () => Date;
 };
 
 export type OpenContext = Context & {
-  /** Asks which of several database servers takes writes, and how far replicas are behind. Never rejects. */
+  /** Finds the database server that takes writes, and measures the lag of replicas. Never rejects. */
   readonly look: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * Opens database, content store and secrets as the environment says. Throws SettingsError, FolderInUseError or
- * OutdatedDatabaseError with a message for the operator. Whoever opens it closes it.
+ * Opens the database, the content store and the secrets that the environment names. Throws SettingsError,
+ * FolderInUseError or OutdatedDatabaseError with a message for the operator. The caller must close the
+ * context.
  */
 export async function openContext(
   env: Readonly<Record<string, string | undefined>> = process.env,
@@ -69,7 +71,7 @@ export async function openContext(
       vapid,
       now: () => new Date(),
       look: async () => {
-        // Without one calls say so; the next round asks again.
+        // If no server takes writes, calls fail with that error until a later round finds one.
         await look().catch(() => undefined);
         await replicas.look();
       },
@@ -93,7 +95,10 @@ async function openContent(settings: Settings): Promise<ContentStore> {
   return store;
 }
 
-/** Wrong keys or names are said at the start. A store that is away now may be back when somebody reads. */
+/**
+ * Reports wrong keys or names at the start. A store that is unreachable now may be back when a reader needs
+ * it.
+ */
 async function tryBucket(store: S3Store): Promise<void> {
   try {
     await store.list('00');
@@ -110,7 +115,10 @@ async function replicasOf(db: Database, { replicaUrls, databasePooler }: Setting
   return openReplicas(db, replicaUrls, (url) => openReplica(url, databasePooler));
 }
 
-/** Another secret would publish chapters that nobody can open: say so at the start, not at the first reader. */
+/**
+ * Fails at the start if the content secret has changed: chapters sealed with another secret could not be
+ * opened by any reader.
+ */
 async function checkFingerprint(db: Database, secrets: Secrets): Promise<void> {
   const key = 'content secret fingerprint';
   await db.insert(installation).values({ key, value: secrets.fingerprint }).onConflictDoNothing();

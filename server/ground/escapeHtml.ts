@@ -1,4 +1,4 @@
-/** Text as it may stand between tags, or between the quotes of an attribute. The one function that makes it so. */
+/** Escapes text for use between tags or in a quoted attribute. The only function that does so. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'`]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -71,7 +71,6 @@ describe('a claim', () => {
   });
 });
 
-/** A worker of numbers whose first tellings fail. */
 function working(numbers: number[], remembers: boolean, failures = 1) {
   const done: string[] = [];
   const worker = createWorker<number, number>({

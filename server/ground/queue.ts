@@ -3,30 +3,32 @@ import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Database, keptFor, type Transaction } from './db/database';
 
 /*
- * What all queues of the server do alike: rows of a table wait until a process claims them, does what they ask for outside any transaction
- * and settles them. Each queue says what is due, and what becomes of a claim whose process died.
+ * The common part of the server's queues. Rows of a table wait until a process claims them, does the work
+ * outside any transaction and settles them. Each queue defines what is due, and what happens to the claim of
+ * a dead process.
  */
 
 type Claimable = PgTable & { readonly id: PgColumn; readonly attempts: PgColumn };
 
 export type Queue<Table extends Claimable> = {
   readonly table: Table;
-  /** The column that says that a row is claimed. */
   readonly claimed: keyof InferSelectModel<Table> & string;
-  /** What waits and may be begun by then, claims aside. */
+  /** Matches the rows that may be started at that time, whether claimed or not. */
   readonly isDue: (now: Date) => SQL | undefined;
   readonly order: SQL;
-  /** What a claim writes down: the moment that is this far ahead, ms. */
+  /** A claim stores the time this far ahead, in ms. */
   readonly holdsMs: number;
-  /** At least once: when that moment is past, a row is anybody's again. At most once: nobody claims a row that was claimed. */
+  /**
+   * `atLeastOnce`: a row is free again once its claim has ended. `atMostOnce`: a claimed row is never claimed
+   * again.
+   */
   readonly promise: 'atLeastOnce' | 'atMostOnce';
-  /** What else a claim changes. */
   readonly also?: (now: Date) => Record<string, unknown>;
 };
 
 /**
- * Takes the first rows that are due, at most `most`, and counts a try of each: one statement, so that several processes share a queue.
- * It is committed before anything is done.
+ * Claims the first rows that are due, at most `most`, and counts an attempt of each: one statement, so that
+ * several processes can share a queue. Commit it before doing the work.
  */
 export async function claim<Table extends Claimable>(
   db: Database | Transaction,
@@ -37,7 +39,7 @@ export async function claim<Table extends Claimable>(
   const { table, claimed, isDue, order, holdsMs, promise, also } = queue;
   const held = columnOf(table, claimed);
   const isFree = promise === 'atMostOnce' ? isNull(held) : or(isNull(held), lte(held, now));
-  // An array, for a subquery might be run again for each row it is compared with, and take more.
+  // As an array: Postgres might run a subquery again for each row it is compared with, and claim more.
   const ids = sql`array(select ${table.id} from ${table} where ${and(isDue(now), isFree)}
     order by ${order} limit ${most} for update skip locked)`;
   const changes = {
@@ -53,7 +55,10 @@ export async function claim<Table extends Claimable>(
   return rows as InferSelectModel<Table>[];
 }
 
-/** A row whose claim is the one that was taken: not one that ran out, and is another's by now. */
+/**
+ * Matches a row while it still has the claim that was taken, not one that ended and was taken by another
+ * process.
+ */
 export function isStillClaimed<Table extends Claimable>(
   { table, claimed }: Pick<Queue<Table>, 'table' | 'claimed'>,
   row: InferSelectModel<Table>,
@@ -66,15 +71,14 @@ const columnOf = (table: Claimable, name: string) =>
   (table as unknown as Record<string, PgColumn>)[name] as PgColumn;
 
 export type Worker = {
-  /** Does what is due, and resolves when nothing is. Rejects when the database is not there. */
+  /** Does what is due, and resolves when nothing is. Rejects if the database is unreachable. */
   readonly workDue: () => Promise<void>;
-  /** Nothing is claimed after what is under way. */
   readonly stop: () => void;
 };
 
 /**
- * Claims, works and settles until nothing is due. `remembers`: what became of something that the database could not be told is kept in
- * memory and told first the next time, because it would be done again.
+ * Claims, works and settles until nothing is due. With `remembers`, an outcome that could not be stored stays
+ * in memory and is stored first in the next round, because the work must not be repeated.
  */
 export function createWorker<Claimed, Settled>({
   begin,
@@ -83,9 +87,7 @@ export function createWorker<Claimed, Settled>({
   settle,
   remembers = false,
 }: {
-  /** Done before the first claim of a round. */
   readonly begin?: () => Promise<void>;
-  /** Empty when there is nothing to do. */
   readonly claim: () => Promise<readonly Claimed[]>;
   readonly work: (claimed: readonly Claimed[]) => Promise<Settled>;
   readonly settle?: (settled: Settled) => Promise<void>;
@@ -117,19 +119,18 @@ export function createWorker<Claimed, Settled>({
   };
 }
 
-/** Pauses grow by this, from one try to the next. */
 const PAUSE_GROWS = 3;
-/** They differ by up to a fifth, so that what failed together is not all tried again together. */
+/** Varies pauses by up to a fifth, so that jobs that failed together are not all retried together. */
 const JITTER = 0.2;
 
-/** How long to wait after so many tries, ms. */
+/** Returns the pause after that many attempts, in ms. */
 export function pauseAfter(tries: number, firstMs: number): number {
   return firstMs * PAUSE_GROWS ** (tries - 1) * (1 - JITTER + 2 * JITTER * Math.random());
 }
 
 export type Bell = { readonly ring: () => void; readonly answer: (hear: () => void) => void };
 
-/** Wakes this process's worker of a queue: rung when something was put into it and committed. */
+/** Wakes this process's worker of a queue. Ring it after committing a new row. */
 export function createBell(): (db: Database) => Bell {
   return keptFor(() => {
     let listener: () => void = () => undefined;
@@ -143,8 +144,8 @@ export function createBell(): (db: Database) => Bell {
 }
 
 /**
- * Has a worker look for what is due now, whenever its bell rings and every `everyMs`, one look at a time; one that fails is logged behind
- * `complaint`. Returns what ends it, once what is under way is over.
+ * Runs a worker now, whenever its bell rings and every `everyMs`, one round at a time. Logs failures with
+ * `complaint`. Returns a function that stops it and resolves when the work in progress has ended.
  */
 export function keepWorking(
   { workDue, stop }: Worker,
@@ -182,7 +183,7 @@ export function keepWorking(
   };
 }
 
-/** Waits for something, but no longer than this: of work whose claims end by themselves. */
+/** Waits for `work`, but no longer than `ms`: use it if the claims of the work end by themselves. */
 export async function noLongerThan(ms: number, work: Promise<unknown>): Promise<void> {
   let patience: NodeJS.Timeout | undefined;
   const enough = new Promise<void>((resolve) => {

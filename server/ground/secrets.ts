@@ -8,41 +8,47 @@ import { toBase64 } from '../../contract/wire/base64';
 import { CHAPTER_KEY_BYTES } from '../../contract/wire/sealing.codec';
 import { type Settings, SettingsError } from './settings/settings';
 
-/** Keys derived from the installation's one secret. Nothing here ever leaves the process but chapter keys. */
+/**
+ * Keys derived from the installation's one secret. Of the secret keys, only those of chapters, episodes and
+ * packs leave the process.
+ */
 export type Secrets = {
-  /** The key of a priced chapter (decision 0001). Handed out only with a grant. */
+  /** The key of a priced chapter (decision 0001). Sent only with a grant. */
   readonly chapterKey: (chapterId: number) => Uint8Array;
-  /** The AES-128 key of a priced episode's video. Handed out only with a grant. */
+  /** The AES-128 key of a priced episode's video. Sent only with a grant. */
   readonly episodeKey: (episodeId: number) => Uint8Array;
-  /** Keys what a device reports of a pack: told to the device that took it along (decision 0088). */
+  /** Authenticates a device's reports about a pack; sent to the device that took it along (decision 0088). */
   readonly packKey: (packId: number) => Uint8Array;
-  /** Keys the hash that tells whether a text changed: equal texts must not be recognisable from outside. */
+  /** Keys the hash that detects a changed text: outsiders must not recognise equal texts. */
   readonly textHashKey: Uint8Array;
-  /** Keys the hash of e-mail codes: six digits alone are soon guessed. */
+  /** Keys the hash of e-mail codes: six digits alone are easy to guess. */
   readonly codeHashKey: Uint8Array;
-  /** Keys the tokens by which an account knows devices that logged in to it. */
   readonly knownDeviceKey: Uint8Array;
-  /** Keys the hash of who has used up a budget: addresses are few enough to be guessed one by one. */
+  /** Keys the hash of a budget's subject: addresses are few enough to guess. */
   readonly budgetKey: Uint8Array;
-  /** Keys the names by which readers know each other's comments: nobody's number is told to others. */
+  /** Keys the names by which readers see each other's comments: no reader learns another one's user id. */
   readonly readerNameKey: Uint8Array;
-  /** Seals the codes in mails that wait to be sent. */
   readonly mailKey: Uint8Array;
-  /** Keys the tokens of links that end digests. */
   readonly unsubscribeKey: Uint8Array;
-  /** Signs what a device must be able to believe with no network (contract/money/receipts.schema). The same text, the same signature. */
+  /**
+   * Signs statements that a device must be able to verify offline (contract/money/receipts.schema).
+   * Deterministic.
+   */
   readonly sign: (text: string) => SignedText;
-  /** Public Ed25519 key of those signatures, base64. */
+  /** The public Ed25519 key of those signatures, base64. */
   readonly receiptKey: string;
-  /** Tells this secret from another without revealing it: kept in the database, compared at every start. */
+  /**
+   * Distinguishes this secret from another without revealing it: stored in the database and compared at every
+   * start.
+   */
   readonly fingerprint: string;
 };
 
 const MIN_SECRET_CHARACTERS = 32;
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410, section 7). */
+/** The prefix of a 32-byte Ed25519 key in PKCS #8 (RFC 8410, section 7). */
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Derives all keys from `secret` with HKDF-SHA256. Throws SettingsError when it is too short to be one. */
+/** Derives all keys from `secret` with HKDF-SHA256. Throws SettingsError if it is too short. */
 export function deriveSecrets(secret: string): Secrets {
   if (secret.length < MIN_SECRET_CHARACTERS) {
     throw new SettingsError(`DOGEAR_CONTENT_SECRET needs at least ${MIN_SECRET_CHARACTERS} characters.`);
@@ -73,8 +79,9 @@ export function deriveSecrets(secret: string): Secrets {
 }
 
 /**
- * The secrets of this installation: from DOGEAR_CONTENT_SECRET, else (never in production, `readSettings` sees to
- * that) a random one kept in `secrets.json` of the data folder, readable by its owner alone.
+ * Returns the secrets of this installation: from DOGEAR_CONTENT_SECRET, else (never in production,
+ * `readSettings` ensures that) from a random secret in `secrets.json` of the data folder, readable only by
+ * its owner.
  */
 export async function openSecrets(settings: Settings, fromEnvironment: string | undefined): Promise<Secrets> {
   if (fromEnvironment) return deriveSecrets(fromEnvironment);
@@ -90,7 +97,7 @@ function readKept(file: string, text: string): string {
     const { contentSecret } = JSON.parse(text) as { contentSecret?: unknown };
     if (typeof contentSecret === 'string') return contentSecret;
   } catch {
-    // Falls through to the same plain message: the cause is in the file, not in the parser.
+    // The message below covers this case: the fault is in the file, so the parser's error adds nothing.
   }
   throw new SettingsError(
     `${file} is damaged: it holds no contentSecret. Restore it; without it priced chapters cannot be opened.`,
@@ -98,8 +105,9 @@ function readKept(file: string, text: string): string {
 }
 
 /**
- * The text of a file of secrets in the data folder, readable by its owner alone; where there is none, what `make` gives, as JSON. Linked
- * into place whole: of two processes that start at the same time, both have what came first. Rejects when it cannot be read or written.
+ * Returns the text of a secrets file in the data folder, readable only by its owner; creates it from `make`,
+ * as JSON, if it does not exist. The file is linked into place whole: if two processes start together, both
+ * get the first one's. Rejects if it cannot be read or written.
  */
 export async function keptSecrets(dataDir: string, name: string, make: () => object): Promise<string> {
   const file = join(dataDir, name);

@@ -53,7 +53,7 @@ it.each([
 
 it.each([
   [{ DOGEAR_VAPID_KEY: 'my secret' }, /^(?!.*my secret).*DOGEAR_VAPID_KEY must be/],
-  // No number of the curve.
+  // A number outside the curve.
   [{ DOGEAR_VAPID_KEY: `${'_'.repeat(42)}8` }, /DOGEAR_VAPID_KEY must be/],
   [{ DOGEAR_VAPID_KEY_BEFORE: makeVapidKey() }, /DOGEAR_VAPID_KEY is missing/],
   [{ DOGEAR_PUSH: 'yes' }, /DOGEAR_PUSH must be/],

@@ -4,17 +4,17 @@ import { keptSecrets } from './secrets';
 import { type VapidKey, vapidKeyOf } from './settings/pushSettings';
 import { type Settings, SettingsError } from './settings/settings';
 
-/** What pushes are signed with (RFC 8292). */
+/** The keys that sign pushes (RFC 8292). */
 export type VapidKeys = {
-  /** Browsers subscribe by this one. */
   readonly current: VapidKey;
-  /** By its public key any that subscriptions may still have been made for. */
+  /** Finds a key by its public key, including earlier ones that subscriptions may still use. */
   readonly find: (publicKey: string) => VapidKey | undefined;
 };
 
 /**
- * The keys of this installation: from the environment, else, never in production, one that is made at the first start and kept
- * in `vapid.json` of the data folder, readable by its owner alone. Null where no pushes are sent.
+ * Returns the keys of this installation: from the environment, else (never in production) a key created at
+ * the first start and kept in `vapid.json` of the data folder, readable only by its owner. Null if push is
+ * off.
  */
 export async function openVapidKeys({ push, production, dataDir }: Settings): Promise<VapidKeys | null> {
   if (!push.isOn) return null;
@@ -24,7 +24,7 @@ export async function openVapidKeys({ push, production, dataDir }: Settings): Pr
   return { current, find: (publicKey) => all.find((key) => key.publicKey === publicKey) };
 }
 
-/** A new private key, base64url. */
+/** Creates a private key, base64url. */
 export function makeVapidKey(): string {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -45,7 +45,7 @@ function privateKeyIn(text: string): string {
   try {
     return String((JSON.parse(text) as { privateKey?: unknown }).privateKey);
   } catch {
-    // The caller says what is wrong with the file; the parser's own words would add nothing.
+    // The caller reports what is wrong with the file; the parser's error would add nothing.
     return '';
   }
 }

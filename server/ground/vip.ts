@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Balance } from '../../contract/money/ledger.schema';
 import { type Database, namedRowsOf, type Transaction } from './db/database';
 
-/** Whether a reader is VIP at a moment (spec 6). */
+/** Returns whether a reader is VIP at a moment (spec 6). */
 export async function isVipAt(db: Database | Transaction, userId: number, now: Date): Promise<boolean> {
   const [user] = await namedRowsOf<{ isVip: boolean }>(
     db,
@@ -13,7 +13,9 @@ export async function isVipAt(db: Database | Transaction, userId: number, now: D
   return user?.isVip ?? false;
 }
 
-/** A VIP's remainder (contract/money/prices) of what their account holds; undefined for a reader who is no VIP now. */
+/**
+ * Returns the VIP remainder of an account (contract/money/prices); undefined if the reader is not VIP now.
+ */
 export async function vipRemainderAt(
   db: Database | Transaction,
   userId: number,

@@ -15,10 +15,9 @@ import {
   type OpenFile,
 } from './contentStore';
 
-/** What is smaller is read at once: a stream costs more than the bytes. */
+/** Smaller files are read at once, because a stream costs more than the bytes. */
 const STREAMED_FROM = 1_000_000;
 
-/** Content files in a folder. */
 export async function openContentStore(root: string): Promise<ContentStore> {
   await mkdir(root, { recursive: true });
   const pathOf = (hash: string, type: ContentType, encoding: ContentEncoding = 'identity') =>
@@ -42,7 +41,7 @@ export async function openContentStore(root: string): Promise<ContentStore> {
       await mkdir(folder, { recursive: true });
       const forms = await compressedForms(bytes, type);
       await Promise.all(forms.map(({ encoding, form }) => writeWhole(pathOf(hash, type, encoding), form)));
-      // Last, because its being there says that the others are.
+      // Written last: its existence implies that the compressed forms exist.
       await writeWhole(pathOf(hash, type), bytes);
       await syncFolder(folder);
       return hash;
@@ -78,7 +77,10 @@ async function orNull<T>(look: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** A file appears whole under its name or not at all, also when the power goes: for good once its folder is synced. */
+/**
+ * Writes a file so that it appears whole under its name or not at all, even after a power failure. It is
+ * durable once its folder is synced.
+ */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   try {

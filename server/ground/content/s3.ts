@@ -4,20 +4,17 @@ import { XMLParser } from 'fast-xml-parser';
 import type { S3Settings } from '../settings/s3Settings';
 import { type ByteRange, hashOf } from './contentStore';
 
-/** A bucket of any store that speaks S3's language, as far as it is needed here. Keys are names under the settings' prefix. */
 export type S3 = {
-  /** Its size, or null when there is none. */
   readonly head: (key: string) => Promise<number | null>;
-  /** Null when there is none. The body may break off: see `bytesOf`. */
+  /** Returns null if the object does not exist. The body may break off: see `resumedBytes`. */
   readonly get: (key: string, range?: ByteRange) => Promise<Response | null>;
-  /** The store refuses bytes that are not those that were signed. */
+  /** Stores the bytes. The store rejects bytes that do not match the signed hash. */
   readonly put: (key: string, bytes: Uint8Array, mediaType: string) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
-  /** What is in a folder, by name, with its size. */
   readonly list: (folder: string) => Promise<Map<string, number>>;
 };
 
-/** The store refused, and will again: keys, rights, a bucket that is not there. */
+/** A refusal that a retry cannot fix: wrong keys, missing rights, a missing bucket. */
 export class S3Error extends Error {
   override name = 'S3Error';
   readonly status: number;
@@ -27,10 +24,9 @@ export class S3Error extends Error {
   }
 }
 
-/** A request is tried this often in all; stores answer 503 to have whoever asks slow down. */
+/** The number of attempts per request; a store answers 503 to slow callers down. */
 const TRIES = 4;
 const FIRST_PAUSE_MS = 200;
-/** Until the headers of an answer are there. */
 const ANSWERED_MS = 15_000;
 const NOTHING = hashOf(new Uint8Array());
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -41,14 +37,14 @@ type Asked = {
   readonly body?: Uint8Array;
 };
 
-/** `pauseMs`: before the second try; each pause is twice as long as the one before it. */
+/** Opens a bucket. `pauseMs` is the pause before the second attempt; each further pause is twice as long. */
 export function openS3(settings: S3Settings, pauseMs = FIRST_PAUSE_MS): S3 {
   const { region, accessKeyId, secretAccessKey, prefix } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const root = rootOf(settings);
   const urlOf = (key: string) => new URL(`${root.pathname}${prefix}${key}`, root);
 
-  /** Answers that may be told of: 2xx and 404. Everything else is tried again or thrown. */
+  /** Returns answers with status 2xx or 404. Retries all others, then throws. */
   async function ask(url: URL, { method, headers = {}, body }: Asked): Promise<Response> {
     for (let tried = 1; ; tried++) {
       try {
@@ -57,7 +53,7 @@ export function openS3(settings: S3Settings, pauseMs = FIRST_PAUSE_MS): S3 {
           headers: { ...headers, 'x-amz-content-sha256': body ? hashOf(body) : NOTHING },
           ...(body && { body: new Uint8Array(body) }),
         });
-        // Bytes as they are kept: nobody on the way is to compress them.
+        // Asks for the stored bytes: no intermediary may compress them.
         signed.headers.set('accept-encoding', 'identity');
         const response = await answerTo(signed);
         if (response.ok || response.status === 404) return response;
@@ -110,7 +106,6 @@ export function openS3(settings: S3Settings, pauseMs = FIRST_PAUSE_MS): S3 {
   };
 }
 
-/** The bucket's address: its name before the host, or behind it (`path style`). */
 function rootOf({ endpoint, bucket, pathStyle }: S3Settings): URL {
   const root = new URL(endpoint);
   if (pathStyle) root.pathname = `${root.pathname.replace(/\/$/, '')}/${bucket}/`;
@@ -118,7 +113,7 @@ function rootOf({ endpoint, bucket, pathStyle }: S3Settings): URL {
   return root;
 }
 
-/** A store that takes a request and says nothing is given up; a body may take as long as it comes. */
+/** Times out if the store sends no headers; the body may take any time. */
 async function answerTo(request: Request): Promise<Response> {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(new Error('The content store does not answer.')), ANSWERED_MS);

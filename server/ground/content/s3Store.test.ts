@@ -31,7 +31,7 @@ test('what is put is there under its hash, with its compressed forms, for ever',
     mediaType: 'text/plain; charset=utf-8',
     cacheControl: 'public, max-age=31536000, immutable',
   });
-  // The plain one was put last: its being there says that the others are.
+  // The plain file is written last, because its existence implies that the others exist.
   expect(double.requests.at(-1)).toBe(`PUT ${name}`);
   expect(await store.has(hash, 'txt')).toBe(true);
   expect(await store.find(hash, 'txt', 'identity')).toEqual({ size: TEXT.length });
@@ -89,7 +89,7 @@ test('a text that has no compressed form is asked for in one once', async () => 
   const before = double.requests.length;
   expect(await store.open(hash, 'txt', 'br')).toBeNull();
   expect(double.requests).toHaveLength(before);
-  // Of a file that is not there at all nothing is remembered: it may come yet.
+  // A miss is not cached for a file that does not exist at all: it may be stored later.
   const later = hashOf(TEXT);
   expect(await store.open(later, 'txt', 'br')).toBeNull();
   await store.put(TEXT, 'txt');

@@ -12,24 +12,27 @@ import {
 } from './contentStore';
 import { openS3, type S3 } from './s3';
 
-/** Content files in a bucket, and what a move needs to bring them there. */
 export type S3Store = ContentStore & {
-  /** Keeps a file's bytes, plain or compressed, under its name. */
   readonly putFile: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Names and sizes of the files whose hashes begin like this. */
   readonly list: S3['list'];
 };
 
-/** Of a name in the store. Compressed forms say nothing of their encoding: whoever fetches them gets them as they are. */
+/**
+ * Returns the media type for a stored name. Compressed forms have no content encoding, so a client receives
+ * them as they are stored.
+ */
 function mediaTypeOf(name: string): string {
   const [, type, form] = name.split('.');
   return form === undefined ? MEDIA_TYPE[type as ContentType] : 'application/octet-stream';
 }
 
-/** Texts that are known to have no compressed form: sealed ones, which are asked for in one at every reading. */
+/**
+ * How many texts known to have no compressed form are remembered: each reading asks for the compressed form
+ * of a sealed text.
+ */
 const MOST_PLAIN = 20_000;
 
-/** Files are there for good, so one that has no compressed form never gets one. */
+/** Opens the store. Files are immutable, so a file without a compressed form never gets one. */
 export function openS3Store(settings: S3Settings, pauseMs?: number): S3Store {
   const s3 = openS3(settings, pauseMs);
   const plain = new Set<string>();
@@ -47,7 +50,7 @@ export function openS3Store(settings: S3Settings, pauseMs?: number): S3Store {
       return null;
     }
     const length = Number(first.headers.get('content-length'));
-    // Of a part: `bytes 0-99/1234`.
+    // The header of a partial answer: `bytes 0-99/1234`.
     const whole = first.headers.get('content-range')?.split('/')[1];
     const start = range?.from ?? 0;
     const again = (from: number) => s3.get(key, { from: start + from, to: start + length - 1 });
@@ -65,7 +68,7 @@ export function openS3Store(settings: S3Settings, pauseMs?: number): S3Store {
       if (await has(hash, type)) return hash;
       const forms = await compressedForms(bytes, type);
       await Promise.all(forms.map(({ encoding, form }) => putFile(nameOf(hash, type, encoding), form)));
-      // Last, because its being there says that the others are.
+      // Written last: its existence implies that the compressed forms exist.
       await putFile(nameOf(hash, type), bytes);
       return hash;
     },
@@ -91,19 +94,17 @@ function remember(names: Set<string>, name: string): void {
   if (names.size > MOST_PLAIN) names.delete(names.values().next().value as string);
 }
 
-/** An answer that breaks off is asked for again from there, this often in all. */
 const TRIES = 4;
 
 type Chunk = Uint8Array<ArrayBuffer>;
 type Part = {
-  /** How many bytes are to come. */
   readonly length: number;
   readonly first: Response;
-  /** The rest, from the byte that is named, counted from the part's own beginning. */
+  /** Requests the rest of the part. `from` is an offset within the part. */
   readonly again: (from: number) => Promise<Response | null>;
 };
 
-/** The bytes of an answer, whole or not at all: rejects where they end too early and cannot be had again. */
+/** Yields all bytes of an answer. Throws if the answer ends early and cannot be resumed. */
 export async function* resumedBytes({ length, first, again }: Part): AsyncGenerator<Chunk> {
   let response: Response | null = first;
   let at = 0;

@@ -50,7 +50,7 @@ test('a text search is planned for its words each time, a transaction’s statem
     sql`select generic_plans::int as once, custom_plans::int as each from pg_prepared_statements
       where statement like ${'%::tsquery'} or statement like ${'%from things where id = $1::int'} order by once`,
   );
-  // The database itself plans five times before it keeps a plan.
+  // Postgres plans a statement five times before it keeps a generic plan.
   expect(plans).toEqual([
     { once: 0, each: 8 },
     { once: 3, each: 5 },

@@ -4,36 +4,34 @@ import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@
 
 type Statement = {
   readonly name: string;
-  /** Types of its parameters. */
   readonly types: readonly number[];
-  /** What comes back of it, as the database described it. */
   readonly described: Message[];
 };
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 
-/** What drizzle asks of its client in a transaction. */
 type Asks = {
   query<Row>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<Row>>;
 };
 
-/** Statements that are kept parsed; a text beyond them (lists of ever another length) is parsed each time it is sent. */
+/** The limit of prepared statements. Further texts (lists of varying length) are parsed on every call. */
 const MOST_STATEMENTS = 500;
 
 /**
- * A full-text search. The database keeps one plan for whatever a parsed statement is asked with once it was asked five
- * times, and one that serves "the" and "harbour" alike takes up to three times as long as one for the words at hand.
+ * Matches full-text searches. After five executions Postgres keeps one generic plan for a prepared statement;
+ * a plan that serves both "the" and "harbour" takes up to three times as long as one for the actual words.
  */
 const DEPENDS_ON_ITS_WORDS = /@@/;
 
 /**
- * The embedded Postgres for drizzle. PGlite's own `query` crosses into WebAssembly six times and has every statement
- * parsed and described again: this one has it parsed once and crosses once, which is a third of the time (decision 0004).
+ * The embedded Postgres for drizzle. PGlite's own `query` crosses into WebAssembly six times and has every
+ * statement parsed and described again. This client prepares a statement once and crosses once per query,
+ * which takes a third of the time (decision 0004).
  */
 export class EmbeddedClient implements Asks {
   readonly #pglite: PGlite;
   readonly #statements = new Map<string, Statement>();
   #named = 0;
-  /** `custom`: planned each time, for the parameters of that time. `auto`: as the database sees fit, perhaps once for all. */
+  /** `custom`: every execution is planned for its parameters. `auto`: Postgres may keep a generic plan. */
   #plans: 'custom' | 'auto' = 'auto';
   #last: Promise<unknown> = Promise.resolve();
 
@@ -45,12 +43,12 @@ export class EmbeddedClient implements Asks {
     return this.#inTurn(() => this.#run<Row>(text, params, options, true));
   }
 
-  /** One connection: whoever comes meanwhile waits for its end. */
+  /** Runs a transaction. There is one connection, so concurrent queries wait until it ends. */
   transaction<T>(work: (tx: Asks) => Promise<T>): Promise<T> {
     return this.#inTurn(async () => {
       const query: Asks['query'] = (text, params = [], options = {}) =>
         this.#run(text, params, options, false);
-      // It asks for much that is always planned alike.
+      // A transaction runs many statements whose plan does not depend on their parameters.
       await this.#plan('auto');
       await this.#send([protocol.serialize.query('BEGIN')], false);
       try {
@@ -67,17 +65,16 @@ export class EmbeddedClient implements Asks {
     });
   }
 
-  /** A copy of the whole database, to start another one as. */
   dumpDataDir: PGlite['dumpDataDir'] = (...how) => this.#inTurn(() => this.#pglite.dumpDataDir(...how));
 
   /**
-   * Copies the database's folder `from` to `to` between two statements, with everything written back before: who opens the copy
-   * finds the database as it is now. Whoever asks meanwhile waits, about as long as the bytes take to be copied.
+   * Copies the database's folder `from` to `to` between two statements, after a checkpoint: the copy opens in
+   * the database's present state. Concurrent queries wait for as long as the copy takes.
    */
   copyFolder(from: string, to: string): Promise<void> {
     return this.#inTurn(async () => {
       await this.#send([protocol.serialize.query('CHECKPOINT')], true);
-      // Where the file system can, nothing is copied before one of the two is written to.
+      // On a file system with copy-on-write this shares the blocks and copies nothing yet.
       await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
     });
   }
@@ -101,12 +98,12 @@ export class EmbeddedClient implements Asks {
     try {
       const messages = await this.#send([bind({ statement: name, values }), execute({}), sync()], alone);
       const { rowMode } = options;
-      // Not merged, as PGlite would: there are hundreds of types.
+      // PGlite merges the parsers into a new object each time, and there are hundreds of types.
       const read = Object.assign(Object.create(parsers), options.parsers);
       const shape = rowMode === undefined ? {} : { rowMode };
       return parse.parseResults([...described, ...messages], read, shape)[0] as Results<Row>;
     } catch (error) {
-      // Its tables were changed since, or it is gone.
+      // The statement's tables have changed, or the statement no longer exists.
       if (['0A000', '26000'].includes((error as { code?: string }).code ?? '')) this.#statements.delete(text);
       throw error;
     }
@@ -132,7 +129,10 @@ export class EmbeddedClient implements Asks {
     return statement;
   }
 
-  /** How statements are planned from now on; to change that takes as long as a small one, so reads do not change it back. */
+  /**
+   * Sets how the next statements are planned. A switch takes as long as a small query, so reads do not switch
+   * back.
+   */
   async #plan(how: 'custom' | 'auto'): Promise<void> {
     if (this.#plans === how) return;
     const mode = how === 'custom' ? 'force_custom_plan' : 'auto';
@@ -140,7 +140,7 @@ export class EmbeddedClient implements Asks {
     this.#plans = how;
   }
 
-  /** `syncToFs`: nothing of a transaction stays open behind these. */
+  /** `syncToFs`: no transaction is open after these messages. */
   #send(messages: readonly Uint8Array[], syncToFs: boolean): Promise<Message[]> {
     return this.#pglite.execProtocolStream(Buffer.concat(messages), { syncToFs });
   }

@@ -5,20 +5,19 @@ import { NoPrimaryError, type PrimarySearch, timelineOf } from './primarySearch'
 type Done = (release?: Error | boolean) => void;
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: Done) => void;
 
-/** A server that was found and is gone before it is reached is searched for again, this often in all. */
 const TRIES = 3;
 
 /**
- * A pool whose connections lead to the server that takes writes, whichever that is now: each new one is asked whether it does, and those
- * to an earlier primary are closed. What was under way on one of them is for `transact` to begin again.
+ * A pool that connects to the server that takes writes at the moment. It asks every new connection whether
+ * its server takes writes, and closes the connections to an earlier primary. `transact` retries the
+ * transactions that this breaks.
  */
 export class PrimaryPool extends pg.Pool {
   readonly #search: PrimarySearch;
-  /** When each connection was opened, counted in primaries. */
   readonly #epochs = new Map<PoolClient, number>();
 
   constructor(options: PoolConfig, search: PrimarySearch) {
-    // Read when a connection is opened, and not when the pool was.
+    // The address must be read when a connection is opened, not when the pool is created.
     class Client extends pg.Client {
       constructor(config: PoolConfig = {}) {
         super({ ...config, connectionString: search.address });
@@ -60,7 +59,6 @@ export class PrimaryPool extends pg.Pool {
     }
   }
 
-  /** A new connection, or one that was opened to the primary of now. */
   async #takeCurrent(): Promise<PoolClient> {
     for (;;) {
       const client = await super.connect();
@@ -83,7 +81,10 @@ export class PrimaryPool extends pg.Pool {
     }
   }
 
-  /** Nobody waits for what is under way on them: a server that is not the primary any more may hang for long. */
+  /**
+   * Closes connections to earlier primaries without waiting for their queries: a former primary may hang for
+   * long.
+   */
   #leaveOthers(): void {
     for (const [client, epoch] of this.#epochs) if (epoch !== this.#search.epoch) void client.end();
   }

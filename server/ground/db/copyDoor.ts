@@ -7,21 +7,25 @@ import type { EmbeddedClient } from './EmbeddedClient';
 import { embeddedFolder } from './openDatabase';
 
 /**
- * The embedded database is one process's alone. Whoever else needs what is in it, for a backup, knocks at a socket in the data folder and is
- * given a copy, which is there for as long as the connection is. Both are in a folder that is its owner's alone.
+ * Only one process can open the embedded database. Another process that needs its content, such as a backup,
+ * connects to a socket in the data folder and gets a copy, which exists until the connection closes. Socket
+ * and copies are in a folder that only its owner can read.
  */
 const copiesOf = (dataDir: string) => join(dataDir, 'copies');
 const doorOf = (dataDir: string) => join(copiesOf(dataDir), 'door');
 
-/** What the system takes as the name of a socket, less one. */
+/** The system's limit for the path of a socket, less one, in bytes. */
 const LONGEST_NAME = 103;
 
 type Reply = { readonly folder: string } | { readonly error: string };
 
-/** Opens the door. Resolves to what closes it: nobody new is let in, and what was given stays with whoever has it. */
+/**
+ * Opens the socket. Resolves to a function that stops new connections; copies already given out stay until
+ * their connections close.
+ */
 export async function openCopyDoor(db: Database, dataDir: string): Promise<() => Promise<void>> {
   const door = doorOf(dataDir);
-  // Of a process that was killed: this one has the folder's lock.
+  // Leftovers of a killed process: this process holds the folder's lock.
   await rm(copiesOf(dataDir), { recursive: true, force: true });
   await mkdir(copiesOf(dataDir), { recursive: true, mode: 0o700 });
   if (Buffer.byteLength(door) > LONGEST_NAME) {
@@ -31,14 +35,14 @@ export async function openCopyDoor(db: Database, dataDir: string): Promise<() =>
     return async () => undefined;
   }
   const server = createServer((socket) => {
-    // Whoever hangs up is seen by `close`.
+    // `close` handles clients that hang up.
     socket.on('error', () => undefined);
     void answer(db, dataDir, socket);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(door, resolve);
   });
-  // A backup that goes on does not keep a server that was told to stop.
+  // A backup in progress must not keep a stopped server alive.
   server.unref();
   return () =>
     new Promise((resolve) => {
@@ -68,7 +72,10 @@ async function answer(db: Database, dataDir: string, socket: Socket): Promise<vo
 
 export type EmbeddedCopy = { readonly folder: string; readonly giveBack: () => Promise<void> };
 
-/** Asks the server that runs on a data folder for a copy of its database. Rejects where it cannot give one. */
+/**
+ * Asks the server that runs on a data folder for a copy of its database. Rejects if the server cannot give
+ * one.
+ */
 export async function askForCopy(dataDir: string): Promise<EmbeddedCopy> {
   const socket = connect(doorOf(dataDir));
   let heard = '';
@@ -85,7 +92,7 @@ export async function askForCopy(dataDir: string): Promise<EmbeddedCopy> {
     folder: reply.folder,
     giveBack: async () => {
       socket.destroy();
-      // Where the server ended meanwhile nobody else does.
+      // If the server has ended meanwhile, no other process deletes the copy.
       await rm(reply.folder, { recursive: true, force: true });
     },
   };

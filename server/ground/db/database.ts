@@ -1,15 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgDatabase, PgDialect, PgQueryResultHKT, PgSession } from 'drizzle-orm/pg-core';
 
-/** The one database type handlers see, whichever Postgres is behind it. */
+/** The one database type that handlers use, for both kinds of Postgres. */
 export type Database = PgDatabase<PgQueryResultHKT>;
-/** Whoever opened it closes it. */
+/** The code that opened it must close it. */
 export type OpenDatabase = { readonly db: Database; readonly close: () => Promise<void> };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /**
- * Rows of a hand-written statement. Both drivers answer `{ rows }`, but bigint arrives as a number from one and as a
- * string from the other: cast to int or float8 in the statement.
+ * Runs a hand-written statement and returns its rows. Both drivers answer `{ rows }`, but bigint is a number
+ * in one and a string in the other: cast to int or float8 in the statement.
  */
 export async function rowsOf<Row>(db: Database | Transaction, statement: SQL): Promise<Row[]> {
   const answer = (await db.execute(statement)) as unknown as { rows: Row[] };
@@ -17,8 +17,9 @@ export async function rowsOf<Row>(db: Database | Transaction, statement: SQL): P
 }
 
 /**
- * The same for a statement that is sent often and always reads the same but for its values: under its name the server
- * parses and plans it once a connection. Drizzle offers names for built queries alone, so this takes its own two parts.
+ * Like `rowsOf`, for a frequent statement whose text is constant except for its values. The server parses and
+ * plans a named statement once per connection. Drizzle offers names only for built queries, so this uses two
+ * of its internals.
  */
 export async function namedRowsOf<Row>(
   db: Database | Transaction,
@@ -32,8 +33,8 @@ export async function namedRowsOf<Row>(
 }
 
 /**
- * A value of this process that belongs to one database and goes with it: words in memory, answers kept for a while.
- * Two servers in one process (tests) never share one.
+ * Returns a getter for a value that this process keeps for each database, such as a cache. Two servers in one
+ * process (tests) never share a value.
  */
 export function keptFor<Value>(create: (db: Database) => Value): (db: Database) => Value {
   const values = new WeakMap<Database, Value>();
@@ -47,8 +48,8 @@ export function keptFor<Value>(create: (db: Database) => Value): (db: Database) 
 }
 
 /**
- * Rows as one field of JSON: the embedded database hands each field out by itself, which takes longer than to find them.
- * A moment is a text there, and bigint a number.
+ * Returns the rows as one JSON field: the embedded database hands out each field separately, which takes
+ * longer than the query itself. A timestamp arrives as a string, and bigint as a number.
  */
 export async function listOf<Row>(db: Database | Transaction, statement: SQL): Promise<Row[]> {
   const [row] = await rowsOf<{ list: Row[] | null }>(
@@ -58,15 +59,16 @@ export async function listOf<Row>(db: Database | Transaction, statement: SQL): P
   return row?.list ?? [];
 }
 
-/** Columns under the names that the rows are to have. */
+/** Selects columns under the names that the rows should have. */
 export function named(columns: Readonly<Record<string, SQLWrapper>>): SQL {
   const each = Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`);
   return sql.join(each, sql`, `);
 }
 
 /**
- * Removes dead rows of the tables that change and tells the planner what they hold: without that it reads 20,000 books
- * where an index has the ten it wants. A Postgres server has its autovacuum; the embedded one has nobody.
+ * Removes dead rows and updates the planner's statistics for the tables that change. Without statistics the
+ * planner reads 20,000 books although an index has the ten it needs. A Postgres server has autovacuum; the
+ * embedded one does not.
  */
 export async function clearUp(db: Database): Promise<void> {
   await db.execute(sql`vacuum (analyze)

@@ -10,7 +10,6 @@ afterAll(() => context.close());
 
 const HOUR = 3_600_000;
 const start = new Date('2028-02-29T12:00:00Z');
-/** As if others were on the database as well. */
 const shared = () => ({
   ...context,
   settings: { ...context.settings, databaseUrl: 'postgres://elsewhere/one' },

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { type Database, rowsOf } from './database';
 
-/** Timers of several processes are never quite as far apart as they were set. */
+/** The timers of several processes drift, so a turn ends a little before `everyMs`. */
 const SLACK = 0.9;
 
 /**
- * Does a job that every process would do, in whichever comes first: once in `everyMs` for all on this database. Whoever fails gives the turn back,
- * for itself or another a little later; whoever is killed in the middle had it. On the embedded database, which is one process's alone, it is always its turn.
+ * Runs a periodic job in one of all processes that share the database: once in `everyMs`, in the process that
+ * asks first. A process that fails gives the turn back for an early retry; a process that is killed has used
+ * its turn. On the embedded database, which has one process, the job always runs.
  */
 export async function inTurns(
   { db, settings, now }: Pick<Context, 'db' | 'settings' | 'now'>,
@@ -31,7 +32,7 @@ async function takeTurn(db: Database, job: string, everyMs: number, now: Date): 
   const next = new Date(now.getTime() + everyMs * SLACK).toISOString();
   const rows = await rowsOf(
     db,
-    // The same form everywhere: as texts they are in the order of their moments.
+    // ISO timestamps of one format sort as text in the order of their moments.
     sql`insert into installation (key, value) values (${keyOf(job)}, ${next})
       on conflict (key) do update set value = excluded.value where installation.value <= ${now.toISOString()}
       returning 1`,

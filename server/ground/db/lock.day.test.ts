@@ -16,7 +16,10 @@ afterAll(() => Promise.all(folders.map((name) => rm(name, { recursive: true, for
 const file = () => join(folder, 'lock.1');
 const write = (changes: object) =>
   writeFile(file(), JSON.stringify({ pid: 1, host: hostname(), startedAt: '', released: false, ...changes }));
-/** As a holder does, but long ago: the file system's clock is not the tests'. */
+/**
+ * Sets the modification time to the past, as an old holder would have left it: tests cannot move the file
+ * system's clock.
+ */
 const touch = (msAgo: number) => {
   const then = new Date(Date.now() - msAgo);
   return utimes(file(), then, then);
@@ -25,7 +28,6 @@ const never = () => {
   throw new Error('the lock was lost');
 };
 
-/** A process that has ended, and its number. */
 async function endedProcess(): Promise<number> {
   const child = spawn(process.execPath, ['-e', '']);
   await new Promise((resolve) => child.once('exit', resolve));

@@ -4,10 +4,11 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * The embedded database does not lock its folder, and two processes in it would destroy it. So the folder holds
- * `lock.<n>`, which says who is in. The highest number counts; whoever finds its holder dead or gone makes the next one,
- * and a name can be made only once. The highest file is never removed, only marked as released: so a slow process
- * that makes a number long passed always sees a higher one and steps back.
+ * The embedded database does not lock its folder, and two processes in it would destroy it. So the folder has
+ * a file `lock.<n>` that names its holder. The highest number counts. A process that finds the holder dead or
+ * released creates the next number, and a name can be created only once. The highest file is never deleted,
+ * only marked as released: a slow process that creates an outdated number always sees a higher one and backs
+ * off.
  */
 type Holder = { pid: number; host: string; startedAt: string; released: boolean };
 type Place = { file: string; number: number };
@@ -19,13 +20,14 @@ export class FolderInUseError extends Error {
 }
 
 const TOUCH_MS = 3_000;
-/** On another machine or in another container pids say nothing, but a holder touches its file. */
+/** A pid means nothing on another machine or in another container, but a holder touches its file. */
 const FOREIGN_STALE_MS = 15_000;
 const TRIES = 100;
 
 /**
- * Takes the lock on `folder` or throws FolderInUseError naming the holder. `onLost` is called when another process
- * took it over (this one stood still longer than a foreign holder may): the caller must stop at once.
+ * Takes the lock on `folder`, or throws FolderInUseError that names the holder. Calls `onLost` if another
+ * process took the lock over, because this one was suspended for longer than FOREIGN_STALE_MS: the caller
+ * must stop at once.
  */
 export async function lockFolder(folder: string, onLost: () => void = stopNow): Promise<FolderLock> {
   const own: Holder = {
@@ -37,7 +39,7 @@ export async function lockFolder(folder: string, onLost: () => void = stopNow): 
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const last = await highest(folder);
     const holder = last && (await read(last.file));
-    // Somebody higher removed it between the two looks.
+    // A holder with a higher number deleted the file between the two reads.
     if (last && holder === null) continue;
     if (last && holder && (await isHeld(holder, last.file))) throw inUse(folder, holder);
     const number = (last?.number ?? 0) + 1;
@@ -110,7 +112,10 @@ function stopNow(): void {
   process.exit(1);
 }
 
-/** Links a finished file into place: a lock is never seen half-written. False when the name is taken. */
+/**
+ * Links a finished file into place, so that no process reads a partial lock. Returns false if the name is
+ * taken.
+ */
 async function create(file: string, own: Holder): Promise<boolean> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, JSON.stringify(own));
@@ -130,7 +135,7 @@ async function read(file: string): Promise<Holder | null> {
     return JSON.parse(await readFile(file, 'utf8')) as Holder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    // A power cut may leave an empty file behind, and its writer did not outlive that.
+    // A power failure may leave an empty file; its writer is gone too.
     if (error instanceof SyntaxError) return { pid: 0, host: '', startedAt: '', released: true };
     throw error;
   }
@@ -144,23 +149,24 @@ async function isHeld(holder: Holder, file: string): Promise<boolean> {
 }
 
 /**
- * When a process started, as Linux counts it, with the boot it belongs to; empty where the system does not say. With
- * the pid it names one process for ever: pids are given out again.
+ * Returns the start time of a process as Linux counts it, with the boot id; empty if the system does not
+ * provide it. Together with the pid it identifies a process for ever, although pids are reused.
  */
 export async function startOf(pid: number): Promise<string> {
   try {
     const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim();
     const line = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The second field, the name, may hold spaces and brackets; the state is next and the start time the 20th after it.
+    // The second field, the name, may contain spaces and brackets. The state follows it; counted from the
+    // state, the start time is the 20th field.
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
-    // A zombie has ended; only its parent has not looked yet.
+    // A zombie has ended; its parent has only not collected it yet.
     return fields[0] === 'Z' ? '' : `${boot} ${fields[19]}`;
   } catch {
     return '';
   }
 }
 
-/** Whether the process that had this pid and start is still there, also under another user. */
+/** Returns whether the process with this pid and start time still runs, also as another user. */
 export async function isProcessAlive(pid: number, startedAt: string): Promise<boolean> {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {

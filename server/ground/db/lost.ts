@@ -1,9 +1,11 @@
-/** A transaction whose COMMIT was sent and never answered: it may have gone through. Its `cause` says what broke. */
+/**
+ * A transaction whose COMMIT was sent but not answered: it may have been committed. `cause` is the error that
+ * broke the connection.
+ */
 export class UnknownCommitError extends Error {
   override name = 'UnknownCommitError';
 }
 
-/** What the network says of a server that is not there or hung up. */
 const UNREACHED: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,21 +19,20 @@ const UNREACHED: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Postgres's: connection failures, shutdowns, no connection left, a transaction that idled for too long; and a server that takes no writes, because
- * it repeats another one's now: what was asked of it is undone, and the next connection leads elsewhere.
+ * Postgres codes: connection failures, shutdowns, too many connections, a transaction idle for too long, and
+ * a server that became read-only because it is a replica now. In that last case the statement was undone, and
+ * the next connection goes to the primary.
  */
 const HUNG_UP = /^(08...|57P0[1235]|53300|25P03|25006)$/;
 
-/** The driver's own, which have no code. */
 const DRIVERS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
 
-/** Postgres's, for a statement or a lock that took too long. */
 const TOO_LONG = /^(57014|55P03)$/;
-/** The driver's, for a server that did not even say that. */
+/** The driver's timeout, for a server that sends nothing at all. */
 const SILENCE = /^Query read timeout/;
 
-/** Whether the connection to the database broke, or none could be opened. */
+/** Returns whether the connection to the database broke or could not be opened. */
 export function isConnectionLost(error: unknown): boolean {
   return causesOf(error).some(({ code, syscall, message }) => {
     if (UNREACHED.has(code) || (code === 'ENOENT' && syscall === 'connect')) return true;
@@ -39,7 +40,7 @@ export function isConnectionLost(error: unknown): boolean {
   });
 }
 
-/** Whether the database is away or hangs: nobody's fault, and the same may be asked again a little later. */
+/** Returns whether the database is unreachable or hangs. A retry a little later may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   return (
     isConnectionLost(error) ||
@@ -48,14 +49,17 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether the server said nothing for longer than a statement may take: the connection waits for it still. */
+/**
+ * Returns whether the server was silent for longer than the statement timeout. The connection still waits for
+ * its answer.
+ */
 export function isSilent(error: unknown): boolean {
   return causesOf(error).some(({ message }) => SILENCE.test(message));
 }
 
 type Cause = Error & { readonly code?: unknown; readonly syscall?: unknown };
 
-/** Drizzle wraps what the driver throws. */
+/** Returns an error and its causes, because drizzle wraps the driver's errors. */
 export function causesOf(error: unknown): Cause[] {
   const causes: Cause[] = [];
   for (let at: unknown = error; at instanceof Error; at = at.cause) causes.push(at);

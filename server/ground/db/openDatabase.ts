@@ -9,7 +9,10 @@ import { lockFolder } from './lock';
 import type { OpenServer, ServerOptions } from './openServer';
 import { MIGRATIONS, recordSquashed } from './squashedMigrations';
 
-/** Opens the database the settings name and brings its tables up to date. Throws FolderInUseError or OutdatedDatabaseError. */
+/**
+ * Opens the database that the settings name and applies its migrations. Throws FolderInUseError or
+ * OutdatedDatabaseError.
+ */
 export async function openDatabase(
   settings: Settings,
   options: Pick<ServerOptions, 'unlimited' | 'migrations'> = {},
@@ -23,7 +26,7 @@ export async function openDatabase(
   const lock = await lockFolder(settings.dataDir);
   try {
     const folder = embeddedFolder(settings.dataDir);
-    // Before anything is in it, and again when what is written at its first start has been written.
+    // Once while the folder is empty, and again after the first start has written its files.
     closeToOthers(folder);
     const embedded = await openEmbedded(folder, undefined, options.migrations);
     closeToOthers(folder);
@@ -41,16 +44,20 @@ export async function openDatabase(
   }
 }
 
-/** Where a data folder has its embedded database. */
+/** Returns the folder of the embedded database within a data folder. */
 export const embeddedFolder = (dataDir: string) => join(dataDir, 'postgres');
 
 /**
- * Postgres takes 128 MB for its pages unless told otherwise, and lays them out one by one at each start, which was half of what that took.
- * The system keeps the files in memory too, so that nothing was slower with these (decision 0004).
+ * By default Postgres takes 128 MB for its pages and initializes them one by one at each start, which took
+ * half of the start. The system caches the files as well, so a smaller value made nothing slower (decision
+ * 0004).
  */
 const MEMORY_FOR_PAGES = 'shared_buffers=16MB';
 
-/** The embedded Postgres (decision 0004). `folder` undefined keeps it in memory, for tests; `copyOf` is what it starts as. */
+/**
+ * Opens the embedded Postgres (decision 0004). Without `folder` it stays in memory, for tests; `copyOf` is
+ * its initial content.
+ */
 export async function openEmbedded(
   folder?: string,
   copyOf?: Blob,
@@ -71,7 +78,7 @@ export async function openEmbedded(
     const raw = drizzle({ client: pglite });
     await recordSquashed(raw as unknown as Database, migrations);
     await migrate(raw, migrations);
-    // Of PGlite drizzle uses these two methods alone.
+    // Drizzle uses only these two methods of PGlite.
     const client = new EmbeddedClient(pglite) as unknown as PGlite;
     const db = drizzle({ client });
     return { db: db as unknown as Database, close: () => pglite.close() };
@@ -81,13 +88,11 @@ export async function openEmbedded(
   }
 }
 
-/** Stands in a data folder whose embedded database was moved to a server. */
 const fileIn = (dataDir: string) => join(dataDir, 'moved.json');
 
-/** `url` without its password. */
 type Moved = { readonly at: string; readonly to: string };
 
-/** Says that what happens from now on is not in this folder any more. */
+/** Marks a data folder as moved: its database is no longer current. Stores `url` without the password. */
 export async function markMoved(dataDir: string, url: URL, now: Date): Promise<void> {
   const to = new URL(url);
   to.password = '';
@@ -97,8 +102,8 @@ export async function markMoved(dataDir: string, url: URL, now: Date): Promise<v
 }
 
 /**
- * Throws SettingsError where the embedded database was moved: a start that forgot DATABASE_URL would have readers go on with what was
- * theirs on the day of the move, and nobody could put the two together again.
+ * Throws SettingsError if the embedded database was moved to a server. A start without DATABASE_URL would
+ * serve the data from the day of the move, and the two databases could never be merged again.
  */
 export async function refuseMoved(dataDir: string): Promise<void> {
   const file = fileIn(dataDir);
@@ -114,14 +119,16 @@ export async function refuseMoved(dataDir: string): Promise<void> {
 }
 
 /**
- * Leaves a folder and all in it to its owner: 0700 and 0600, also what an older version or a copy left open. The embedded
- * database writes its first files for everybody. Made when it is not there.
+ * Restricts a folder and all its files to the owner (0700 and 0600), also files that an older version or a
+ * copy left open. The embedded database creates its first files readable by every user. Creates the folder if
+ * it does not exist.
  */
 export function closeToOthers(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // The folder first: from then on nobody else gets to what is in it.
+  // The folder first: from then on other users cannot reach its files.
   chmodSync(folder, 0o700);
-  // A thousand small files, at a start, when nobody is waiting for anything else: asked for one by one they take ten times as long.
+  // Synchronous: these are a thousand small files, at a start, when no request waits. Asynchronous calls take
+  // ten times as long.
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), 0o700);
     if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o600);

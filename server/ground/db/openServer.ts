@@ -9,20 +9,20 @@ import { withPooledTransactions } from './pooledTransactions';
 import { PrimarySearch } from './primarySearch';
 import { MIGRATIONS, recordSquashed } from './squashedMigrations';
 
-/** `look` asks which of several servers takes writes now; there is nothing to ask where there is one. */
+/** `look` finds the server that takes writes; with one server it does nothing. */
 export type OpenServer = OpenDatabase & { readonly look: () => Promise<void> };
 
-/** Any fixed number: processes that start together on one server migrate one after the other. */
+/** An arbitrary constant: processes that start together on one server migrate one after another. */
 const MIGRATION_LOCK = 7_364_128;
 
-/** What one process keeps open at most. */
 const CONNECTIONS = 10;
-/** Whoever finds no connection for this long is told to come again. */
+/** A call that gets no connection within this time fails; the client retries later. */
 const ACQUIRE_MS = 10_000;
 
 /**
- * How long a reader's statement, the wait for a lock in it, or a pause in a transaction may last: a database that hangs must
- * not hold whoever asks for ever. The driver's own limit is for a server that says nothing at all any more.
+ * The limits, in ms, for a reader's statement, its wait for a lock and a pause in a transaction: a database
+ * that hangs must not hold requests for ever. The driver's own limit is for a server that sends nothing at
+ * all.
  */
 const LIMITS = {
   statement_timeout: 30_000,
@@ -32,17 +32,17 @@ const LIMITS = {
 
 export type ServerOptions = {
   readonly connections?: number;
-  /** For commands of the operator, which may take their time. */
   readonly unlimited?: boolean;
-  /** How far its tables are brought; for a backup of an older version. */
   readonly migrations?: MigrationConfig;
-  /** A pooler stands in front that gives each transaction a connection of its own choice: nothing is left on one for the next. */
+  /**
+   * A pooler in front assigns a connection to each transaction: no session state may outlive a transaction.
+   */
   readonly isPooled?: boolean;
 };
 
 /**
- * A real Postgres, 15 or newer, or several of which one takes writes (decision 0077). It may go away and come back, as another one too, at any time
- * once it was opened.
+ * Opens a real Postgres, 15 or newer, or several of which one takes writes (decision 0077). Once opened, the
+ * server may go away and return, or be replaced by another one, at any time.
  */
 export async function openServer(
   url: string,
@@ -61,7 +61,7 @@ export async function openServer(
   return { ...openPool(pool, isPooled), look: () => search.look() };
 }
 
-/** A server that repeats another one's writes a little later, for reads alone. Nothing is asked of it before somebody reads. */
+/** Opens a read-only replica. Connects at the first query. */
 export function openReplica(url: string, isPooled: boolean): OpenDatabase {
   const reached = { connectionString: url, ...REACHED };
   return openPool(new pg.Pool({ ...reached, max: CONNECTIONS, ...limitsOf(false, isPooled) }), isPooled);
@@ -69,7 +69,7 @@ export function openReplica(url: string, isPooled: boolean): OpenDatabase {
 
 const REACHED = { connectionTimeoutMillis: ACQUIRE_MS, keepAlive: true } as const;
 
-/** A pooler refuses parameters of a session: there the limits are its own to set (docs/operating.md). */
+/** A pooler rejects session parameters: the operator sets these limits in the pooler (docs/operating.md). */
 function limitsOf(unlimited: boolean, isPooled: boolean): Partial<typeof LIMITS> {
   if (unlimited) return {};
   return isPooled ? { query_timeout: LIMITS.query_timeout } : LIMITS;
@@ -77,7 +77,7 @@ function limitsOf(unlimited: boolean, isPooled: boolean): Partial<typeof LIMITS>
 
 function openPool(pool: Pool, isPooled: boolean): OpenDatabase {
   if (isPooled) withoutNames(pool);
-  // A connection that breaks is replaced by the pool, idle or not; without a listener it would end the process.
+  // The pool replaces broken connections, idle or not; without a listener the error would end the process.
   let closing = false;
   pool.on('error', (error) => {
     if (!closing) console.error(`Lost a database connection: ${error.message}`);
@@ -93,8 +93,9 @@ function openPool(pool: Pool, isPooled: boolean): OpenDatabase {
 }
 
 /**
- * On a connection of its own: an index over a large table takes longer than any reader may wait. The lock is held by a transaction on
- * a second one, and not by its session, which behind a pooler would be somebody else's next.
+ * Migrates on a separate connection, because building an index on a large table takes longer than a reader's
+ * limits allow. A transaction on a second connection holds the lock: behind a pooler another client might get
+ * the session next, so a session lock is unsafe.
  */
 async function migrateServer(client: Client, guard: Client, migrations: MigrationConfig): Promise<void> {
   await reach(() => client.connect());
@@ -108,7 +109,7 @@ async function migrateServer(client: Client, guard: Client, migrations: Migratio
     await migrate(raw, migrations);
     await guard.query('commit');
   } finally {
-    // With the connection goes the lock, also after a migration that failed.
+    // Closing the connection releases the lock, also after a failed migration.
     await Promise.all([client.end(), guard.end()]);
   }
 }
@@ -123,8 +124,8 @@ async function reach(connect: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Has the statements of a pool sent without names: behind a pooler that gives each transaction another connection, a statement that was
- * parsed under its name is known to the connection before alone.
+ * Makes a pool send its statements without names: behind a pooler a transaction may get another connection,
+ * on which a named statement was never parsed.
  */
 export function withoutNames(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {

@@ -6,10 +6,10 @@ type Client = NodePgDatabase & { $client: Pool };
 type Transact = Client['transaction'];
 
 /**
- * Transactions over a pool whose connections may break at any moment. Drizzle's own leave a connection checked out when
- * BEGIN fails, put one back that broke, and say of a lost COMMIT only that the ROLLBACK behind it failed. Here a connection that
- * broke is thrown away, the first thing that broke it is what is thrown, and a COMMIT without an answer is an
- * UnknownCommitError.
+ * Runs transactions over a pool whose connections may break at any moment. Drizzle's own implementation leaks
+ * a connection when BEGIN fails, returns a broken one to the pool, and reports a lost COMMIT only as the
+ * failed ROLLBACK after it. Here a broken connection is discarded, the first error is the one thrown, and a
+ * COMMIT without an answer is an UnknownCommitError.
  */
 export function withPooledTransactions(db: Client): Client {
   const transaction: Transact = async (run, config) => {
@@ -40,7 +40,7 @@ export function withPooledTransactions(db: Client): Client {
   return Object.assign(db, { transaction });
 }
 
-/** Hears of what breaks a connection between two statements, where nobody else does. */
+/** Records errors that break a connection between two statements, when no query listens. */
 function watch(client: PoolClient) {
   let broken: Error | null = null;
   const broke = (error: Error) => {
@@ -49,7 +49,7 @@ function watch(client: PoolClient) {
   client.on('error', broke);
   return {
     broke,
-    /** Nobody waits for what is under way on it, nor for the ROLLBACK, which would wait behind that. */
+    /** Closes the connection without waiting for its query or for the ROLLBACK queued behind it. */
     cutOff: (error: Error) => {
       broke(error);
       void client.end();

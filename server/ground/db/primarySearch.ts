@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { causesOf } from './lost';
 
-/** While none is found, they are asked again no sooner than this. */
+/** After a failed search, the servers are not asked again within this time. */
 const PAUSE_MS = 250;
 
 /**
- * Which of the servers of a DATABASE_URL takes writes, as far as this process knows. node-postgres has no notion of that (libpq's
- * `target_session_attrs`): the pool asks here for the address of each connection it opens, and says when it doubts it.
+ * Tracks which of the servers of a DATABASE_URL takes writes, as far as this process knows. node-postgres has
+ * no equivalent of libpq's `target_session_attrs`: the pool asks here for the address of each connection, and
+ * calls `doubt` when a connection fails.
  */
 export class PrimarySearch {
   readonly #addresses: readonly string[];
@@ -14,7 +15,7 @@ export class PrimarySearch {
   #isDoubted: boolean;
   #running: Promise<void> | null = null;
   #failure: { readonly error: unknown; readonly at: number } | null = null;
-  /** Goes up when the primary is another one: connections from before are closed. */
+  /** Increases when the primary changes; connections from earlier epochs are closed. */
   epoch = 0;
   readonly #hearing: (() => void)[] = [];
 
@@ -24,7 +25,7 @@ export class PrimarySearch {
     this.#isDoubted = this.isNeeded;
   }
 
-  /** With one address there is nothing to search: whoever moves it to another server does so behind it. */
+  /** With one address there is nothing to search: a failover happens behind that address. */
   get isNeeded(): boolean {
     return this.#addresses.length > 1;
   }
@@ -37,24 +38,28 @@ export class PrimarySearch {
     return this.#found.timeline;
   }
 
-  /** A connection broke, or its server takes no writes. */
   doubt(): void {
     this.#isDoubted = this.isNeeded;
   }
 
-  /** Calls back when the primary is another one. */
   onAnother(hear: () => void): void {
     this.#hearing.push(hear);
   }
 
-  /** Resolves when there is no doubt. Rejects with NoPrimaryError where no server takes writes; the next one asks them again. */
+  /**
+   * Resolves when the primary is certain. Rejects with NoPrimaryError if no server takes writes; the next
+   * call searches again.
+   */
   async settled(): Promise<void> {
     if (!this.#isDoubted) return;
     if (this.#failure && performance.now() - this.#failure.at < PAUSE_MS) throw this.#failure.error;
     await this.look();
   }
 
-  /** Asks all of them, one search at a time, also without a doubt: an old primary that lives on is left for the new one. */
+  /**
+   * Asks all servers, one search at a time. Runs also without a doubt, so that the process leaves an old
+   * primary that still runs for the new one.
+   */
   async look(): Promise<void> {
     if (!this.isNeeded) return;
     this.#running ??= this.#search().finally(() => {
@@ -81,30 +86,33 @@ export class PrimarySearch {
   }
 }
 
-/** A server that takes writes. */
 export type Found = {
   readonly address: string;
-  /** Goes up with each promotion: of two servers that both take writes the one with the higher number was promoted last. */
+  /**
+   * Increases with each promotion: of two servers that both take writes, the one with the higher number was
+   * promoted last.
+   */
   readonly timeline: number;
 };
 
-/** No server of the list takes writes now. `lost.ts` knows it by its code, which is Postgres' for a server that is not ready. */
+/**
+ * No server of the list takes writes. `lost.ts` recognizes the code, which Postgres uses for a server that is
+ * not ready.
+ */
 export class NoPrimaryError extends Error {
   override name = 'NoPrimaryError';
   readonly code = '57P03';
 }
 
-/** Whoever is silent for longer is not waited for. */
 const ASKED_MS = 2_000;
 
-/** Its timeline, or null of a server that only repeats another one's writes. */
 const ASK_TIMELINE = `select case when pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' then null
   else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`;
 
 /**
- * Asks all servers at once which of them takes writes. Of two that do, which happens when an old primary comes back that
- * nobody told, the one promoted last; never one from before `timeline`, the highest that was seen: what it has was left behind.
- * Rejects with NoPrimaryError.
+ * Asks all servers in parallel which of them takes writes. If two do, because an old primary has returned
+ * without being demoted, returns the one promoted last. Never returns a server with a timeline before
+ * `timeline`, the highest seen so far: its data is outdated. Rejects with NoPrimaryError.
  */
 export async function findPrimary(addresses: readonly string[], timeline: number): Promise<Found> {
   const asked = await Promise.allSettled(addresses.map(ask));
@@ -131,7 +139,10 @@ async function ask(address: string): Promise<Found | null> {
   }
 }
 
-/** Null where the server takes no writes; 0 where it has no timelines (databases that speak Postgres' language). */
+/**
+ * Returns null if the server takes no writes; 0 if it has no timelines (other databases with Postgres'
+ * protocol).
+ */
 export async function timelineOf(client: Pick<pg.ClientBase, 'query'>): Promise<number | null> {
   try {
     const asked = { text: ASK_TIMELINE, query_timeout: ASKED_MS };
@@ -144,14 +155,16 @@ export async function timelineOf(client: Pick<pg.ClientBase, 'query'>): Promise<
   }
 }
 
-/** A list of servers in one address, as libpq writes it: `postgres://user:password@one:5432,two:5432/name?…`. */
+/**
+ * A list of servers in one address in libpq's syntax: `postgres://user:password@one:5432,two:5432/name?…`.
+ */
 const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^@/?]+,[^@/?]+)([/?].*)?$/;
-/** Said of such a list, and what happens here in any case. */
+/** A parameter that is common with such lists; the search implies it. */
 const OF_A_LIST = /([?&])target_session_attrs=[^&]*&?/;
 
 /**
- * The servers that a DATABASE_URL names, one of which takes writes at a time: an address each, with the same user, database and
- * parameters. One address is left as it is.
+ * Returns one address for each server of a DATABASE_URL, with the same user, database and parameters. A
+ * single address is returned unchanged.
  */
 export function addressesOf(url: string): string[] {
   const [, before, hosts, behind = ''] = SEVERAL.exec(url) ?? [];
@@ -160,7 +173,7 @@ export function addressesOf(url: string): string[] {
   return hosts.split(',').map((host) => `${before}${host.trim()}${rest}`);
 }
 
-/** A server for the log: never with its password. */
+/** Returns the host for the log, never the password. */
 export function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : 'an address that cannot be read';
 }

@@ -4,7 +4,7 @@ import { openMigrated } from '../../testing/openMigrated';
 import type { Database, OpenDatabase } from './database';
 import { openReplicas, READ_LAG_MS, type Replicas } from './replicas';
 
-/** A primary, and two databases in the place of replicas that repeat its heartbeat when they are told to. */
+/** A primary, and two databases that act as replicas: they repeat its heartbeat on demand. */
 let primary: OpenDatabase;
 let copies: OpenDatabase[];
 beforeAll(async () => {
@@ -30,7 +30,6 @@ beforeEach(async () => {
   );
 });
 
-/** What streams from the primary, `late` ms later. */
 async function repeat(late: number, ...which: readonly OpenDatabase[]): Promise<void> {
   for (const { db } of which) {
     await db.execute(sql`insert into installation (key, value)
@@ -38,7 +37,7 @@ async function repeat(late: number, ...which: readonly OpenDatabase[]): Promise<
       on conflict (key) do update set value = excluded.value`);
   }
 }
-/** Asked twice: the first time tells how far they have to be. */
+/** Looks twice: the first look only sets the heartbeat that replicas must have reached. */
 async function begin(): Promise<void> {
   await replicas.look();
   await repeat(0, ...copies);
@@ -52,7 +51,8 @@ test('none is read from before it has what this process found at its start', asy
   expect(replicas.pick()).toBeNull();
   await repeat(4_000, ...copies);
   await replicas.look();
-  // Hardly behind, and yet from before this process: its tables may be those of an older version.
+  // The lag is small, but the data is from before this process started: the tables may be those of an older
+  // version.
   expect(replicas.pick()).toBeNull();
   await repeat(0, ...copies);
   await replicas.look();
@@ -66,7 +66,7 @@ test('a process stays with one while it is good, leaves it when it is too far be
   const [own, other] = first === one() ? copies : copies.toReversed();
   await repeat(-60_000, other as OpenDatabase);
   await primary.db.execute(sql`select 1`);
-  // The other one has everything; its own hears of nothing for a minute of the primary's clock.
+  // The other replica has everything; this one receives nothing for a minute of the primary's clock.
   vi.spyOn(primary.db, 'execute').mockResolvedValue({ rows: [{ at: Date.now() + 60_000 }] } as never);
   await replicas.look();
   expect(replicas.pick()).toBe(other?.db);

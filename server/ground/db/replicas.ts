@@ -2,24 +2,30 @@ import { sql } from 'drizzle-orm';
 import { type Database, type OpenDatabase, rowsOf } from './database';
 import { hostOf } from './primarySearch';
 
-/** Servers that repeat the primary's writes a little later, for reads that may lag (decision 0077). */
+/** Replicas of the primary, for reads that may lag (decision 0077). */
 export type Replicas = {
   readonly count: number;
-  /** The one this process reads from: at most READ_LAG_MS behind. Null where none is. */
+  /**
+   * Returns the replica that this process reads from, at most READ_LAG_MS behind; null if none is good
+   * enough.
+   */
   readonly pick: () => Database | null;
-  /** Asks all of them how far behind they are. Never rejects: who does not answer is left out until it does. */
+  /**
+   * Measures the lag of all replicas. Never rejects: a replica that does not answer is left out until it
+   * does.
+   */
   readonly look: () => Promise<void>;
-  /** This one failed whoever read from it: it is left out until it has answered again. */
   readonly leaveOut: (db: Database, why: unknown) => void;
   readonly close: () => Promise<void>;
 };
 
-/** How often they are asked. */
 export const LOOK_MS = 2_000;
-/** What is further behind when it is asked is left out. */
 const MOST_LAG_MS = 5_000;
 const ANSWERED_MS = 2_000;
-/** Nothing that is read from a replica is older: its lag when it was asked, until it was asked again and had answered. */
+/**
+ * The age limit of anything read from a replica: its lag when measured, plus the time until the next
+ * measurement is answered.
+ */
 export const READ_LAG_MS = MOST_LAG_MS + LOOK_MS + ANSWERED_MS;
 
 export const NO_REPLICAS: Replicas = {
@@ -33,8 +39,8 @@ export const NO_REPLICAS: Replicas = {
 type Replica = OpenDatabase & { readonly host: string; isGood: boolean; askedAt: number };
 
 /**
- * A process reads from one replica, found by chance, for as long as it is good: what it keeps in memory stands under the versions that this
- * one has. `open` makes the pool of an address, and asks nothing of it yet.
+ * Chooses a random replica for this process and stays with it while it is good: in-memory caches are keyed by
+ * that replica's versions. `open` creates the pool for an address without connecting.
  */
 export function openReplicas(
   primary: Database,
@@ -45,12 +51,12 @@ export function openReplicas(
   if (urls.length === 0) return NO_REPLICAS;
   const all: Replica[] = urls.map((url) => ({ ...open(url), host: hostOf(url), isGood: false, askedAt: 0 }));
   let at = Math.floor(Math.random() * all.length);
-  /** The first beat of this process: whoever has heard it has the tables as this process found them. */
+  /** The first heartbeat of this process: a replica that has it has the tables as this process found them. */
   let first: number | null = null;
   let isPrimaryAway = false;
 
   const isUsable = ({ isGood, askedAt }: Replica) =>
-    // While nobody can write, nobody falls behind.
+    // While the primary accepts no writes, no replica falls behind.
     isGood && (isPrimaryAway || now() - askedAt < LOOK_MS + ANSWERED_MS);
 
   const settle = (replica: Replica, why: string | null) => {
@@ -65,7 +71,7 @@ export function openReplicas(
     const heard = await withinTime(beatAt(replica.db)).catch((error: unknown) => messageOf(error));
     if (typeof heard !== 'number') return settle(replica, heard ?? 'it has no heartbeat');
     replica.askedAt = askedAt;
-    // Nobody knows how far behind it is; what it is in doubt about stays so.
+    // Without a heartbeat the lag is unknown: the replica's state stays as it is.
     if (beaten === null || first === null) return;
     const lag = beaten.at - heard;
     if (heard < first) return settle(replica, 'it has not come as far as this process began');
@@ -112,13 +118,13 @@ async function withinTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** A moment of the primary's clock, in ms since the epoch: no other clock is compared with it. */
+/** A time of the primary's clock, in ms since the epoch. It is never compared with another clock. */
 export type Beat = { readonly at: number };
 
 const KEY = 'heartbeat';
 const NOW = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint::text`;
 
-/** Writes down what time it is, for replicas to repeat. */
+/** Writes the present time to the primary, for replicas to repeat. */
 export async function beat(primary: Database): Promise<Beat> {
   const [row] = await rowsOf<Beat>(
     primary,
@@ -129,7 +135,7 @@ export async function beat(primary: Database): Promise<Beat> {
   return row;
 }
 
-/** The last one that a replica has heard of; undefined where it has heard of none. */
+/** Returns the last heartbeat that a replica has; undefined if it has none. */
 export async function beatAt(replica: Database): Promise<number | undefined> {
   const [row] = await rowsOf<Beat>(
     replica,

@@ -21,7 +21,6 @@ async function opening(database: Promise<OpenDatabase>): Promise<OpenDatabase> {
   return open;
 }
 
-/** What was applied to it, oldest first. */
 async function journalOf({ db }: OpenDatabase): Promise<number[]> {
   const rows = await rowsOf<{ at: number }>(
     db,
@@ -30,7 +29,9 @@ async function journalOf({ db }: OpenDatabase): Promise<number[]> {
   return rows.map(({ at }) => at);
 }
 
-/** A database as it was before the squash: the tables of that time, a row in one, and its journal. */
+/**
+ * Creates a database from before the squash: the tables of that time, a row in one of them, and its journal.
+ */
 async function former(...applied: readonly number[]): Promise<OpenDatabase> {
   const pglite = await PGlite.create({ extensions: { pg_trgm } });
   const db = drizzle({ client: pglite }) as unknown as Database;
@@ -46,7 +47,6 @@ async function former(...applied: readonly number[]): Promise<OpenDatabase> {
   return open;
 }
 
-/** As the next start of the server finds it. */
 async function startedOn({ db }: OpenDatabase): Promise<OpenDatabase> {
   const client = (db as unknown as { $client: PGlite }).$client;
   return await opening(openEmbedded(undefined, await client.dumpDataDir('none')));

@@ -5,9 +5,11 @@ import { type Database, rowsOf } from './database';
 
 export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 
-/** The last of the twenty migrations that became the first one (decision 0004), as drizzle's journal knows it: by its moment. */
+/**
+ * The last of the twenty migrations that became the first one (decision 0004), identified by its time in
+ * drizzle's journal.
+ */
 export const LAST_SQUASHED = 1_795_450_257_034;
-/** The last commit that had all twenty. */
 const LAST_COMMIT = '2295869';
 
 export class OutdatedDatabaseError extends Error {
@@ -15,8 +17,9 @@ export class OutdatedDatabaseError extends Error {
 }
 
 /**
- * Before drizzle migrates: where all squashed migrations were applied, the one they became is journalled as applied too.
- * Where some are missing it throws OutdatedDatabaseError, which tells the operator what to do, and touches nothing.
+ * Run before drizzle's migrations. If all squashed migrations were applied, journals the one that replaced
+ * them as applied. If some are missing, throws OutdatedDatabaseError, which tells the operator what to do,
+ * and changes nothing.
  */
 export async function recordSquashed(db: Database, config: MigrationConfig): Promise<void> {
   const [initial] = readMigrationFiles(config);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Database } from './database';
 import { TRIES, transact } from './transact';
 
-/** A database whose transactions end in these errors, one after another, and then go through. */
 function broken(...errors: Error[]) {
   const runs = { count: 0 };
   const transaction = async (run: (tx: never) => Promise<unknown>) => {

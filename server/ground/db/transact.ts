@@ -2,23 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Transaction } from './database';
 import { causesOf, isConnectionLost, UnknownCommitError } from './lost';
 
-/** This often a transaction is tried in all. */
 export const TRIES = 4;
 const LONGEST_PAUSE_MS = 50;
 
-/** What Postgres does to one transaction for the sake of another: deadlock and serialization failure. All of it is undone. */
+/** Postgres aborts and undoes a transaction for the sake of another: deadlock and serialization failure. */
 const BROKEN: ReadonlySet<unknown> = new Set(['40P01', '40001']);
 
 /**
- * `once`: where nobody knows whether a transaction was committed, it is not run again. `recognised`: it would find what it
- * has done (a requestId's receipt), so it is.
+ * `once`: do not retry if the commit is uncertain. `recognised`: retry, because the transaction recognises
+ * its own effect (by a requestId's receipt).
  */
 type Repeat = 'once' | 'recognised';
 
 /**
- * A transaction that is begun again when Postgres broke it for the sake of another, or when its connection broke before
- * COMMIT was sent: nobody's fault, and whoever asked would only ask again. What it does beside the database has to stand being done twice.
- * Rejects with an error that `isDatabaseAway` knows when the database does not come back at once.
+ * Runs a transaction and retries it if Postgres aborted it for the sake of another, or if its connection
+ * broke before COMMIT was sent. The caller could only retry too. Side effects outside the database must be
+ * idempotent. If the database does not return soon, rejects with an error that `isDatabaseAway` recognizes.
  */
 export async function transact<T>(
   db: Database,
@@ -30,13 +29,12 @@ export async function transact<T>(
       return await db.transaction(run);
     } catch (error) {
       if (tried === TRIES || !isUndone(error, repeat)) throw error;
-      // The other one has its way by now. Should they meet again, chance separates them.
+      // The other transaction has finished. If they conflict again, a random pause separates them.
       if (tried > 1) await sleep(Math.random() * LONGEST_PAUSE_MS * tried);
     }
   }
 }
 
-/** Whether nothing of it has happened, or it may happen again. */
 function isUndone(error: unknown, repeat: Repeat): boolean {
   if (error instanceof UnknownCommitError) return repeat === 'recognised';
   return isConnectionLost(error) || causesOf(error).some(({ code }) => BROKEN.has(code));

@@ -8,13 +8,14 @@ import { type OpenDatabase, rowsOf } from './database';
 import { openEmbedded } from './openDatabase';
 import { MIGRATIONS } from './squashedMigrations';
 
-/** The place of `0013_episode_likes` among the migrations. */
 const FIRST_NEW = 13;
 
 let pglite: PGlite;
 let upgraded: OpenDatabase | undefined;
 
-/** A database as the version before `0013_episode_likes` left it, with two products and an offer for a first purchase. */
+/**
+ * A database of the version before `0013_episode_likes`, with two products and an offer for a first purchase.
+ */
 beforeEach(async () => {
   pglite = await PGlite.create({ extensions: { pg_trgm } });
   await pglite.exec(`create schema drizzle; create table drizzle.__drizzle_migrations
@@ -36,7 +37,6 @@ afterEach(async () => {
   upgraded = undefined;
 });
 
-/** The next start of the server. */
 async function upgrade(): Promise<OpenDatabase> {
   const copy = await pglite.dumpDataDir('none');
   await pglite.close();
@@ -52,7 +52,6 @@ async function addReader(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** `day` is the one of a month on which it began. */
 async function addSubscription(userId: number, ref: string, state: string, day: number): Promise<void> {
   await pglite.query(
     `insert into subscriptions (id, user_id, product_id, provider, provider_ref, money, currency, days, state, renews_at, created_at, check_at)

@@ -9,11 +9,10 @@ type Award = {
   readonly reference: LedgerReference;
   readonly requestId: string | null;
   readonly at: Date;
-  /** Null is for ever. */
   readonly expiresAt?: Date | null;
 };
 
-/** Gives a user bonus; what they owe is paid by it first. Throws when there is no such user. */
+/** Gives a user bonus; it pays their debt first. Throws if the user does not exist. */
 export async function award(tx: Transaction, given: Award): Promise<LedgerLine> {
   return await credit(tx, { ...given, coins: 0, against: 'rewards' });
 }

@@ -6,7 +6,7 @@ type NewLot = {
   readonly userId: number;
   readonly entryId: number;
   readonly amount: number;
-  /** Null is for ever. */
+  /** Null means that it never expires. */
   readonly expiresAt: Date | null;
 };
 
@@ -15,8 +15,8 @@ export async function addLot(tx: Transaction, lot: NewLot): Promise<void> {
 }
 
 /**
- * Takes bonus out of a user's lots, what expires first first. The user's account is locked by now (`lockAccount`), and
- * it holds that much: lots that hold less are a broken ledger, and thrown.
+ * Takes bonus from a user's lots, those that expire first first. The caller has locked the account
+ * (`lockAccount`) and checked the amount: if the lots hold less, the ledger is broken, and this throws.
  */
 export async function drawLots(tx: Transaction, userId: number, amount: number): Promise<LotDraw[]> {
   const draws = await namedRowsOf<LotDraw>(
@@ -37,7 +37,7 @@ export async function drawLots(tx: Transaction, userId: number, amount: number):
   return draws;
 }
 
-/** Gives drawn bonus back to the lots it came from. */
+/** Returns drawn bonus to its lots. */
 export async function restoreLots(tx: Transaction, draws: readonly LotDraw[]): Promise<void> {
   if (draws.length === 0) return;
   await tx.execute(

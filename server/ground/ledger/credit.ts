@@ -14,13 +14,13 @@ export type Credit = {
   readonly reference: LedgerReference;
   readonly requestId: string | null;
   readonly at: Date;
-  /** When bonus ends; null is for ever. */
+  /** When the bonus expires; null means never. */
   readonly expiresAt?: Date | null;
 };
 
 /**
- * Gives a user coins or bonus, in one entry: first it pays what they owe (decision 0053), the rest is theirs. `bonus` and
- * `coins` of the line are what came to the balance. Throws when there is no such user.
+ * Gives a user coins or bonus in one entry: it pays their debt first (decision 0053), and the rest is added
+ * to the balance. `bonus` and `coins` of the line are what was added. Throws if the user does not exist.
  */
 export async function credit(tx: Transaction, given: Credit): Promise<LedgerLine> {
   const { expiresAt = null, ...movement } = given;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, namedRowsOf, type Transaction } from '../db/database';
 
-/** What a user owes, in coins (decision 0053); 0 for nearly everybody. */
+/** Returns what a user owes, in coins (decision 0053); 0 for almost every user. */
 export async function readDebt(db: Database | Transaction, userId: number): Promise<number> {
   const [row] = await namedRowsOf<{ debt: number }>(
     db,
@@ -11,7 +11,7 @@ export async function readDebt(db: Database | Transaction, userId: number): Prom
   return row?.debt ?? 0;
 }
 
-/** The same with the account locked to the end of the transaction. */
+/** Like `readDebt`, but locks the account until the end of the transaction. */
 export async function lockDebt(tx: Transaction, userId: number): Promise<number> {
   const [row] = await namedRowsOf<{ debt: number }>(
     tx,

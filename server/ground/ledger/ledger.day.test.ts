@@ -42,7 +42,7 @@ const pay = (userId: number, price: number, at = NOW) =>
     spend(tx, { userId, price, reference: items, requestId: randomUUID(), at }),
   );
 
-/** What the database says to a statement. Drizzle wraps it. */
+/** Returns the database's error for a statement. Drizzle wraps it. */
 async function complaint(run: Promise<unknown>): Promise<string> {
   const error = await run.then(
     () => null,

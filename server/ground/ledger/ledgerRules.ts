@@ -1,12 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '../db/database';
 
-/** What unlocks chapters for coins: an unlock, and what was held for chapters taken along once they were opened. */
+/**
+ * The kinds of entries that unlock chapters for coins: an unlock, and the capture of coins held for chapters
+ * taken along.
+ */
 const PAYS = sql`('unlock', 'capture')`;
-/** Grants of either kind. */
 const GRANTS = sql`(select user_id, entry_id from grants union all select user_id, entry_id from episode_grants)`;
 
-/** What must hold of coins that are held for chapters taken along (decision 0088), each as a query that counts where it does not. */
+/**
+ * The invariants of coins held for chapters taken along (decision 0088), each as a query that counts
+ * violations.
+ */
 export const HOLD_RULES: Readonly<Record<string, SQL>> = {
   'what is held is what the open packs of its reader hold': sql`
     select count(*)::int as broken from accounts a
@@ -40,7 +45,7 @@ export const HOLD_RULES: Readonly<Record<string, SQL>> = {
       select 1 from grants g where g.user_id = p.user_id and g.chapter_id = c.chapter_id and g.entry_id = c.entry_id)`,
 };
 
-/** What must hold of all money at any time, each as a query that counts where it does not. */
+/** The invariants of all money, each as a query that counts violations. */
 export const RULES: Readonly<Record<string, SQL>> = {
   'every entry adds up to zero, and moves something': sql`
     select count(*)::int as broken from ledger_entries e
@@ -129,7 +134,7 @@ export const RULES: Readonly<Record<string, SQL>> = {
   ...HOLD_RULES,
 };
 
-/** The rules that do not hold; none when all is well. */
+/** Returns the rules that are violated; empty if none is. */
 export async function brokenLedgerRules(db: Database | Transaction): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, query] of Object.entries(RULES)) {

@@ -6,8 +6,8 @@ import { transact } from '../db/transact';
 import { balanceOf, type Kept, post } from './post';
 
 /**
- * Locks a user's account to the end of the transaction and returns what it holds at `now`. Bonus whose time is over
- * leaves it first, by an entry of its own. Fails when there is no such user: a session has one.
+ * Locks a user's account until the end of the transaction and returns its balance at `now`. First books out
+ * expired bonus in a separate entry. Throws if the user does not exist, because a session has one.
  */
 export async function lockAccount(tx: Transaction, userId: number, now: Date): Promise<Balance> {
   const [held] = await namedRowsOf<Kept & { expired: number }>(
@@ -22,7 +22,7 @@ export async function lockAccount(tx: Transaction, userId: number, now: Date): P
   return (await expire(tx, userId, now)) ?? balanceOf(held);
 }
 
-/** The lots are read again, as they are under the lock: null when another transaction was first. */
+/** Reads the lots again under the lock. Returns null if another transaction expired them first. */
 async function expire(tx: Transaction, userId: number, now: Date): Promise<Balance | null> {
   const lots = await rowsOf<{ lot: number; taken: number }>(
     tx,
@@ -53,7 +53,7 @@ function overFor(userId: number, now: Date) {
   return sql`user_id = ${userId}::bigint and remaining > 0 and expires_at <= ${now.toISOString()}::timestamptz`;
 }
 
-/** What a user has at `now`; bonus that has expired is booked out first. Null when there is no such user. */
+/** Returns a user's balance at `now`, after booking out expired bonus. Null if the user does not exist. */
 export async function readBalance(db: Database, userId: number, now: Date): Promise<Balance | null> {
   const [held] = await namedRowsOf<Kept & { isOver: boolean }>(
     db,

@@ -3,7 +3,7 @@ import type { Balance, LedgerKind, LedgerLine, LedgerReference } from '../../../
 import { namedRowsOf, type Transaction } from '../db/database';
 import type { HouseAccount, LotDraw } from '../db/schema/ledger';
 
-/** One movement of a user's account. `coins` and `bonus` are the changes, negative when they leave. */
+/** One movement of a user's account. `coins` and `bonus` are changes, negative if they leave the account. */
 export type Movement = {
   readonly userId: number;
   readonly kind: LedgerKind;
@@ -11,30 +11,31 @@ export type Movement = {
   readonly requestId: string | null;
   readonly coins: number;
   readonly bonus: number;
-  /** Change of what is owed: above zero where more is taken back than there is, below where this pays it off. */
+  /**
+   * The change of the debt: positive if a reversal takes back more than the balance, negative if this pays it
+   * off.
+   */
   readonly debt?: number;
-  /** Change of what is held for chapters taken along (decision 0088). */
+  /** The change of what is held for chapters taken along (decision 0088). */
   readonly held?: number;
-  /** Change of what a VIP was charged too much, in hundredths of a coin (decision 0017). */
+  /** The change of the VIP remainder, in hundredths of a coin (decision 0017). */
   readonly vipRemainder?: number;
-  /** The account of the house on the other side. */
   readonly against: HouseAccount;
   readonly at: Date;
-  /** The entry this one takes back. */
   readonly reverses?: number;
   readonly lots?: readonly LotDraw[];
 };
 
 /**
- * Moves a user's balances and writes the entry and its postings, in one statement (decision 0017). Null, and nothing
- * done, when the account does not have what is to leave it, or does not owe what is to be paid off. Bonus lots are the
- * caller's: `spend` and `award` keep them.
+ * Changes a user's balances and writes the entry and its postings in one statement (decision 0017). Returns
+ * null and changes nothing if the balance or the debt is too small. Does not touch bonus lots: `spend` and
+ * `award` do.
  */
 export async function post(tx: Transaction, movement: Movement): Promise<LedgerLine | null> {
   const { userId, kind, reference, requestId, coins, bonus, debt = 0, held = 0, vipRemainder = 0 } = movement;
   const { against, at, reverses = null, lots = [] } = movement;
   const moves = [coins, bonus, debt, held, vipRemainder];
-  // What was held for a chapter may be nothing: its hold took the remainder.
+  // The hold of a chapter may be zero if the VIP remainder paid for it.
   const isEmpty = kind !== 'capture' && moves.every((amount) => amount === 0);
   if (isEmpty || !moves.every(Number.isSafeInteger)) {
     throw new Error(
@@ -85,7 +86,6 @@ export async function post(tx: Transaction, movement: Movement): Promise<LedgerL
   };
 }
 
-/** What is read of a row of `accounts`. */
 export type Kept = {
   readonly coins: number;
   readonly bonus: number;
@@ -93,7 +93,10 @@ export type Kept = {
   readonly vipRemainder: number;
 };
 
-/** One coin is worth one bonus (spec 9.1). What is held is not among what there is; it and the remainder are left out where they are nothing. */
+/**
+ * Returns the balance of a row. One coin is worth one bonus (spec 9.1). The total does not include what is
+ * held; `held` and the remainder are omitted if they are zero.
+ */
 export function balanceOf({ coins, bonus, held, vipRemainder }: Kept): Balance {
   return {
     coins,

@@ -5,7 +5,7 @@ import { balanceOf } from './post';
 
 type Page = {
   readonly userId: number;
-  /** Entries with smaller ids; null begins with the newest. */
+  /** Only entries with smaller ids; null starts with the newest. */
   readonly before: number | null;
   readonly filter: GoldLogFilter;
   readonly limit: number;
@@ -21,7 +21,7 @@ type Row = Pick<LedgerLine, 'id' | 'kind' | 'reference' | 'requestId' | 'coins' 
   readonly vipRemainderAfter: number;
 };
 
-/** Lines of a user's account, newest first. */
+/** Returns the lines of a user's account, newest first. */
 export async function readLines(db: Database, page: Page): Promise<LedgerLine[]> {
   const { userId, before, filter, limit } = page;
   const older = before === null ? sql`` : sql`and e.id < ${before}::bigint`;

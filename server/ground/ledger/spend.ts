@@ -6,9 +6,9 @@ import { post } from './post';
 
 type Purchase = {
   readonly userId: number;
-  /** 0 only where a VIP's remainder pays all of it: what changes nothing is not a movement. */
+  /** 0 only if the VIP remainder pays for all of it; a movement must change something. */
   readonly price: number;
-  /** What it adds to a VIP's remainder, in hundredths of a coin (decision 0017). */
+  /** The increase of the VIP remainder, in hundredths of a coin (decision 0017). */
   readonly vipRemainder?: number;
   readonly reference: LedgerReference;
   readonly requestId: string;
@@ -16,8 +16,8 @@ type Purchase = {
 };
 
 /**
- * Pays with bonus first, then with coins (spec 5). Null, and nothing spent, when both together are not enough. `locked`: what
- * the account has, where it is locked already.
+ * Pays with bonus first, then with coins (spec 5). Returns null and spends nothing if both together are not
+ * enough. `locked` is the balance if the account is already locked.
  */
 export async function spend(
   tx: Transaction,

@@ -4,27 +4,29 @@ import { type Database, rowsOf, type Transaction } from '../db/database';
 import { budgets } from '../db/schema/installation';
 import type { Secrets } from '../secrets';
 
-/** An amount for a time: a number of bytes, mails or guests for one subject. */
 export type Budget = {
-  /** Names it in the table; no two share one. */
+  /** Unique; identifies the budget in the table. */
   readonly name: string;
   readonly most: number;
   readonly windowMs: number;
 };
 
-/** Whose budget it is: a network (server/ground/limits/networkOf), a mailbox, a user's id, or everybody's. */
+/**
+ * The owner of the budget: a network (server/ground/limits/networkOf), a mailbox, a user's id, or all callers
+ * together.
+ */
 export type Spending = {
   readonly budget: Budget;
   readonly subject: string;
-  /** A whole number of the budget's unit, 1 where none is named. */
   readonly amount?: number;
   readonly now: Date;
 };
 
 /**
- * Takes an amount out of a budget. False where less than that is left: then nothing is taken. The row is locked by it, so
- * that two at once cannot both take the last of it, on several servers either. In a transaction it is given back when
- * that is rolled back, and others with the same subject wait for its end: keep it short, or take the budget before it.
+ * Takes an amount out of a budget. Returns false and takes nothing if less than that is left. The row lock
+ * prevents two calls, also on different servers, from both taking the rest. In a transaction, a rollback
+ * returns the amount, and other calls for the subject wait for its end: keep the transaction short, or take
+ * the budget before it.
  */
 export async function takeBudget(
   db: Database | Transaction,
@@ -47,7 +49,7 @@ export async function takeBudget(
   return rows.length > 0;
 }
 
-/** Puts back what was taken and not used after all, of a budget whose time is not over. */
+/** Returns an unused amount to a budget whose window has not ended. */
 export async function giveBack(
   db: Database | Transaction,
   secrets: Secrets,
@@ -65,7 +67,7 @@ export async function giveBack(
     );
 }
 
-/** What is left of a budget, without taking any. */
+/** Returns the rest of a budget without taking any. */
 export async function leftOf(
   db: Database | Transaction,
   secrets: Secrets,
@@ -79,7 +81,7 @@ export async function leftOf(
   return Math.max(0, budget.most - (row?.used ?? 0));
 }
 
-/** Whether any of several budgets was taken from, without taking any. */
+/** Returns whether any of several budgets has been used. */
 export async function isAnyTaken(
   db: Database | Transaction,
   secrets: Secrets,
@@ -98,7 +100,7 @@ export async function isAnyTaken(
   return taken.length > 0;
 }
 
-/** Forgets budgets that are whole again. */
+/** Deletes the rows of budgets whose window has ended. */
 export async function removeOldBudgets(db: Database, now: Date): Promise<void> {
   await db.delete(budgets).where(lt(budgets.endsAt, now));
 }

@@ -1,17 +1,18 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * How much each caller took in its window, which begins with its first call. Kept in memory; what several processes counted
- * of a caller is put together by `exchangeCounts`.
+ * The calls of each caller in its window, which starts with its first call. Kept in memory; `exchangeCounts`
+ * adds up the counts of several processes.
  */
 export type CallCounts = {
-  /** Adds to what `who` took. Returns that, and the ms until its window ends. */
   readonly add: (who: string, amount: number, now: number) => { taken: number; endsInMs: number };
-  /** Callers counted by themselves. */
   readonly size: () => number;
-  /** What was counted here since the last time, of each who took `least` or more; `minute` names what it belongs to. */
+  /**
+   * Returns the counts since the last call, of each caller with `least` or more. `minute` identifies the
+   * minute that they belong to.
+   */
   readonly untold: (least: number, minute: number, now: number) => { who: string; amount: number }[];
-  /** What all processes together were told of a caller in a minute, this one's own included. */
+  /** Takes in the total of a caller's counts in a minute that all processes reported, including this one. */
   readonly hear: (who: string, minute: number, everywhere: number) => void;
 };
 
@@ -19,20 +20,20 @@ const MOST_CALLERS = 10_000;
 const SHARED_COUNTS = 4_096;
 
 /**
- * Whoever comes when the most callers are being counted shares a count with the few whose names hash alike: nobody is
- * forgotten to make room, so a crowd of addresses does not give its first one a new window, and nothing grows.
+ * Creates counts for at most `most` callers. Beyond that limit a new caller shares a count with callers of
+ * the same hash. No caller is evicted, so a crowd of addresses cannot win its first one a new window, and
+ * memory stays bounded.
  */
 export function createCallCounts(windowMs: number, most = MOST_CALLERS): CallCounts {
   const windows = new Map<string, Window>();
   const shared: Window[] = [];
-  /** Whoever called since `untold` was last asked. */
   const called = new Set<string>();
   const salt = randomInt(2 ** 32);
 
   const windowOf = (who: string, now: number): Window => {
     const known = windows.get(who);
     if (known && !isOver(known, now)) return known;
-    // Inserted again, so that the map stays in the order of its windows' starts.
+    // Inserted again, so that the map stays ordered by the start of the windows.
     windows.delete(who);
     for (const [other, window] of windows) {
       if (!isOver(window, now)) break;
@@ -48,7 +49,7 @@ export function createCallCounts(windowMs: number, most = MOST_CALLERS): CallCou
     if (window && !isOver(window, now)) return window;
     return (shared[at] = newWindow(now));
   };
-  // When the clock is set back the window ends. Otherwise it would last until the clock reaches it again.
+  // If the clock is set back, the window ends. Otherwise it would last until the clock reaches it again.
   const isOver = ({ startedAt }: Window, now: number) => now < startedAt || now - startedAt >= windowMs;
 
   return {
@@ -82,21 +83,23 @@ export function createCallCounts(windowMs: number, most = MOST_CALLERS): CallCou
 type Window = {
   readonly startedAt: number;
   taken: number;
-  /** Of what was taken here, what other processes were told, and what of it in the minute that is named. */
+  /** The part of `taken` already reported to other processes, and the part of that in `minute`. */
   told: number;
   minute: number;
   toldInMinute: number;
-  /** What other processes told. */
   elsewhere: number;
 };
 
-/** `before`: the caller's window until now, whose last calls others may have been told of in this very minute. */
+/**
+ * `before` is the caller's previous window: other processes may already know its last calls, which may be of
+ * the present minute.
+ */
 function newWindow(startedAt: number, before?: Window): Window {
   const { minute, toldInMinute } = before ?? { minute: 0, toldInMinute: 0 };
   return { startedAt, taken: 0, told: 0, minute, toldInMinute, elsewhere: 0 };
 }
 
-/** FNV-1a. The salt is this process's own: nobody can tell from outside who shares a count with whom. */
+/** FNV-1a. The salt is random for each process, so that outsiders cannot tell which callers share a count. */
 function hash(text: string, salt: number): number {
   let value = salt ^ 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

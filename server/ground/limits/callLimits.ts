@@ -1,19 +1,24 @@
 import type { EndpointName } from '../../../contract/endpoints';
 import { OPERATOR_LIMITS } from './operatorLimits';
 
-/** Calls a minute. What a call costs beyond one (`Call.charge`) counts as that many. */
+/** Limits in calls per minute. The extra cost of a call (`Call.charge`) counts as that many calls. */
 export type CallLimit = {
-  /** Of one network (server/ground/limits/networkOf): an office, a school or a carrier's NAT of 500 readers shares it. */
+  /**
+   * Per network (server/ground/limits/networkOf): an office, a school or a carrier's NAT of 500 readers
+   * shares it.
+   */
   readonly network: number;
-  /** Of one reader, where there must be a session. */
   readonly reader?: number;
-  /** Of everybody together, where anybody may call and it costs: shared out evenly when it comes near (`createCeiling`). */
+  /**
+   * For all callers together, for costly endpoints without a session; shared out evenly when the total
+   * approaches it (`createCeiling`).
+   */
   readonly ceiling?: number;
 };
 
 export const CALL_WINDOW_MS = 60_000;
 
-/** Every call. Why each number is what it is: decision 0028. */
+/** The limits of every call, with the reasons for each number in decision 0028. */
 export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   registerByFingerId: { network: 600, ceiling: 2_400 },
   sendCodeByEmail: { network: 20, ceiling: 300 },
@@ -43,12 +48,12 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   recommendByPackage: { network: 3_000, ceiling: 12_000 },
   mineActivities: { network: 3_000 },
   ranking: { network: 3_000, ceiling: 6_000 },
-  // Counted by what they cost (server/handlers/search).
+  // Counted by cost (server/handlers/search).
   search: { network: 12_000, ceiling: 36_000 },
 
   userInfo: { reader: 240, network: 6_000 },
   editProfile: { reader: 30, network: 600 },
-  // A page each: an account at its quota has about a hundred.
+  // One page each: an account at its quota has about a hundred.
   exportMe: { reader: 120, network: 600 },
   deleteMe: { reader: 20, network: 120 },
   customerService: { reader: 10, network: 60 },
@@ -61,7 +66,7 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   reportTypo: { reader: 30, network: 600 },
   commentList: { network: 6_000, ceiling: 12_000 },
   chapterTalk: { network: 3_000, ceiling: 6_000 },
-  // What may be written in a day goes by the account's age (server/comments/standing).
+  // The number of comments per day depends on the account's age (server/comments/standing).
   comment: { reader: 10, network: 300 },
   editComment: { reader: 10, network: 300 },
   likeComment: { reader: 60, network: 1_200 },
@@ -98,11 +103,11 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   goldLog: { reader: 240, network: 3_000 },
 
   paymentConfig: { network: 6_000 },
-  // What may be begun in an hour is bounded besides (decision 0053).
+  // The number per hour is limited as well (decision 0053).
   createPaymentIntent: { reader: 20, network: 240 },
   webSession: { reader: 20, network: 240 },
   paypalPay: { reader: 20, network: 240 },
-  // A page that waits asks every two seconds.
+  // A waiting page asks every two seconds.
   orderInfo: { reader: 120, network: 3_000 },
   cancelOrder: { reader: 30, network: 240 },
   cancelVip: { reader: 20, network: 240 },
@@ -111,7 +116,7 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   deskPay: { reader: 30, network: 600 },
   deskCode: { reader: 30, network: 600 },
 
-  // Once a browser, and again when what it says of itself changes.
+  // Once per browser, and again when its details change.
   savePushId: { reader: 20, network: 600 },
   saveNoticeId: { reader: 60, network: 1_200 },
 

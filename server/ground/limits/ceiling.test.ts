@@ -56,14 +56,13 @@ describe('a ceiling', () => {
     const limit = createRateLimit(10_000, MINUTE, 1_000);
     let taken = 0;
     while (limit.take('192.0.2.1', 0) === null) taken++;
-    // Alone it may have all of it, for nobody is kept out by that.
+    // A single neighbourhood may use all of it, because that keeps no other caller out.
     expect(taken).toBeGreaterThanOrEqual(500);
     expect(taken).toBeLessThanOrEqual(1_000);
     const four = createRateLimit(10_000, MINUTE, 1_000);
     const attackers = ['192.0.2.1', '198.51.100.1', '203.0.113.1', '100.64.0.1'];
     const reader = (at: number) => `10.0.${at}.1`;
     let refused = 0;
-    // Attackers ask a hundred times for every reader's one time.
     for (let at = 0; at < 200; at++) {
       for (let time = 0; time < 100; time++) four.take(attackers[time % 4] as string, at);
       if (four.take(reader(at), at) !== null) refused++;

@@ -8,22 +8,25 @@ type Exchanged = { readonly name: string; readonly counts: CallCounts; readonly 
 
 const exchangedOf = keptFor((): Exchanged[] => []);
 
-/** Whoever took less than this share of what they may, here, is nobody to talk about: most callers cost the database nothing. */
+/** The share of the limit from which a caller is reported: most callers cost the database nothing. */
 const WORTH_TELLING = 0.1;
 const MINUTE_MS = 60_000;
-/** At most this many are told in one round; the rest wait for the next. */
+/** The limit of callers reported in one round; the rest wait for the next. */
 const MOST_TOLD = 2_000;
-/** The name of these rows among the budgets. */
 const BUDGET = 'calls a minute';
 
-/** Has a limit of `calls` a minute hold for all processes on this database together. `name`: the same in each of them. */
+/**
+ * Applies a limit of `calls` per minute to all processes on this database together. `name` is the same in
+ * each of them.
+ */
 export function exchangeWith(db: Database, name: string, counts: CallCounts, calls: number): void {
   exchangedOf(db).push({ name, counts, least: Math.max(1, Math.ceil(calls * WORTH_TELLING)) });
 }
 
 /**
- * Tells the other processes what was counted here since the last time, and hears from them: one statement, whatever is limited. A call never
- * waits for it; what a caller gains by going to several processes at once is what it calls between two rounds. Resolves to how many were told of.
+ * Reports the new counts to the other processes and reads theirs, in one statement for all limits. No call
+ * waits for it, so a caller that uses several processes at once gains only its calls between two rounds.
+ * Resolves to the number of callers reported.
  */
 export async function exchangeCounts({
   db,
@@ -44,7 +47,7 @@ export async function exchangeCounts({
     }
   }
   if (told.size === 0) return 0;
-  // In one order everywhere: two processes that tell of the same callers must not wait for each other in a circle.
+  // Sorted, because two processes that lock the same rows in different orders would deadlock.
   const subjects = [...told.keys()].toSorted();
   const amounts = subjects.map((subject) => told.get(subject)?.amount ?? 0);
   const endsAt = new Date((minute + 1) * MINUTE_MS).toISOString();

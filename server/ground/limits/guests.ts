@@ -6,12 +6,13 @@ import { type Budget, takeBudget } from './budgets';
 
 const HOUR_MS = 3_600_000;
 
-/** How a new guest is let in; for one who is not, in how many seconds there is room. */
+/** How a new guest is admitted; if it is not, the seconds until there is room. */
 export type Admission = { readonly isCrowd: boolean } | { readonly waitSeconds: number };
 
 /**
- * Counts a new guest of a network. More than usual come in as well, since behind one address may be a school or all of a
- * carrier's telephones, but they are given nothing before they have a mailbox; only far beyond that nobody does.
+ * Counts a new guest of a network. A network may bring more guests than usual, because a school or all phones
+ * of a carrier may share one address, but the additional guests are given nothing before they have a mailbox.
+ * Only far beyond that are guests refused.
  */
 export async function admitGuest(
   tx: Transaction,
@@ -28,7 +29,6 @@ export async function admitGuest(
   return { isCrowd: !isUsual };
 }
 
-/** What decides how much may be given: the network of the call that causes it, the server's clock, the operator's word. */
 export type Giving = Pick<Context, 'secrets' | 'settings'> & {
   readonly network: string;
   readonly now: Date;

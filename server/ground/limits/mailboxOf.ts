@@ -1,14 +1,17 @@
 import { domainToASCII } from 'node:url';
 
-/** Where an address's mail arrives, as limits count it. */
+/** The mailbox in which an address's mail arrives, as limits count it. */
 export type Mailbox = {
-  /** One of all the addresses that reach it: `reader@gmail.com` also for `R.eader+books@googlemail.com`. */
+  /**
+   * One canonical address for all that reach it: `reader@gmail.com` also for `R.eader+books@googlemail.com`.
+   */
   readonly mailbox: string;
-  /** Who can make as many mailboxes as they like in it: `example.co.uk` also for `a.b.example.co.uk`. */
+  /**
+   * The domain whose owner can create any number of mailboxes: `example.co.uk` also for `a.b.example.co.uk`.
+   */
   readonly domain: string;
 };
 
-/** Domains of one provider that lead to the same mailbox, by the one it is counted by. */
 const SAME_DOMAIN: Readonly<Record<string, string>> = {
   'googlemail.com': 'gmail.com',
   'pm.me': 'proton.me',
@@ -20,14 +23,16 @@ const SAME_DOMAIN: Readonly<Record<string, string>> = {
   'yandex.kz': 'yandex.ru',
 };
 
-/** What a provider does not read in a name: dots, also hyphens and underscores; Yandex takes a dot for a hyphen. */
+/**
+ * Removes the characters that a provider ignores in a name: dots, sometimes hyphens and underscores. Yandex
+ * treats a dot as a hyphen.
+ */
 const READS: Readonly<Record<string, (name: string) => string>> = {
   'gmail.com': (name) => name.replaceAll('.', ''),
   'proton.me': (name) => name.replace(/[._-]/g, ''),
   'yandex.ru': (name) => name.replaceAll('.', '-'),
 };
 
-/** Second labels under which a country's own domains are given out. */
 const OF_A_COUNTRY = new Set([
   'ac',
   'co',
@@ -44,12 +49,13 @@ const OF_A_COUNTRY = new Set([
 ]);
 
 /**
- * The mailbox behind an address (as `emailSchema` writes it): without +tag, without dots where they mean nothing. For
- * limits alone: mail goes to the address as it was written, and an account is found by that.
+ * Returns the mailbox behind an address (in the form of `emailSchema`): without +tag, and without dots if the
+ * provider ignores them. For limits only: mail is sent to the address as written, and accounts are found by
+ * it.
  */
 export function mailboxOf(email: string): Mailbox {
   const at = email.lastIndexOf('@');
-  // Some letters have two forms, which a mail server takes for one.
+  // Some letters have two Unicode forms, which a mail server treats as equal.
   const name = email.slice(0, at).normalize('NFKC').toLowerCase();
   const written = email.slice(at + 1).toLowerCase();
   const host = (domainToASCII(written) || written).replace(/\.$/, '');
@@ -59,7 +65,6 @@ export function mailboxOf(email: string): Mailbox {
   return { mailbox, domain: registrableDomain(provider) };
 }
 
-/** What somebody registers and then owns with all below it, as near as its labels tell. */
 function registrableDomain(host: string): string {
   const labels = host.split('.');
   const [second = '', top = ''] = labels.slice(-2);
@@ -68,8 +73,9 @@ function registrableDomain(host: string): string {
 }
 
 /**
- * Where nobody makes mailboxes by the thousand: each costs a telephone number, a captcha or money. In every other domain
- * one owner may have as many as they like, so that such a domain has a share of its own (decision 0031).
+ * Providers at which mailboxes are expensive to create in bulk: each costs a phone number, a captcha or
+ * money. In any other domain the owner may have any number of mailboxes, so such a domain has a separate
+ * limit (decision 0031).
  */
 const BIG = new Set(
   `gmail.com outlook.com hotmail.com live.com msn.com outlook.de outlook.fr hotmail.co.uk hotmail.fr hotmail.de hotmail.it

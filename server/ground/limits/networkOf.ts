@@ -1,16 +1,19 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What stands for every caller whose address says nothing: they share one limit. */
+/** The network of callers whose address cannot be parsed: they share one limit. */
 export const UNKNOWN_NETWORK = 'unknown';
 
-/** 64 of an IPv6 address's 128 bits: what one household is given, with as many addresses in it as it likes. */
+/**
+ * 64 of an IPv6 address's 128 bits: a household is assigned that prefix and any number of addresses within
+ * it.
+ */
 const GROUPS_OF_A_NETWORK = 4;
 const GROUPS = 8;
 
 /**
- * The network that an address stands for, which limits count by: an IPv4 address itself, an IPv6 address's /64
- * (`2001:db8:0:1::/64`). Takes what proxies write: `192.0.2.1:4711`, `[2001:db8::1]:443`, a zone (`fe80::1%eth0`), IPv4
- * written as IPv6. Anything else is UNKNOWN_NETWORK.
+ * Returns the network of an address, by which limits count: an IPv4 address itself, or an IPv6 address's /64
+ * (`2001:db8:0:1::/64`). Accepts the forms that proxies write: `192.0.2.1:4711`, `[2001:db8::1]:443`, a zone
+ * (`fe80::1%eth0`), IPv4 written as IPv6. Returns UNKNOWN_NETWORK for anything else.
  */
 export function networkOf(address: string): string {
   const bare = withoutPort(address.trim()).split('%')[0] ?? '';
@@ -24,8 +27,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The networks around one that are usually in the same hands: 256 addresses of IPv4 (`192.0.2.0/24`), 65,536 networks of
- * IPv6 (`2001:db8:0::/48`). Takes what `networkOf` returns.
+ * Returns the block of networks that usually has one owner: 256 addresses of IPv4 (`192.0.2.0/24`), or 65,536
+ * networks of IPv6 (`2001:db8:0::/48`). Takes the result of `networkOf`.
  */
 export function neighbourhoodOf(network: string): string {
   if (isIPv4(network)) return `${network.slice(0, network.lastIndexOf('.'))}.0/24`;
@@ -40,7 +43,6 @@ function withoutPort(text: string): string {
   return port !== undefined && rest.length === 0 ? host : text;
 }
 
-/** The eight groups of an address that `isIPv6` took. */
 function groupsOf(address: string): number[] {
   const [before = '', after] = address.split('::');
   const head = readGroups(before);
@@ -58,7 +60,7 @@ function readGroups(text: string): number[] {
   });
 }
 
-/** ::ffff:192.0.2.1 is how a socket that hears both kinds writes 192.0.2.1. */
+/** A dual-stack socket reports 192.0.2.1 as ::ffff:192.0.2.1. */
 function mappedIPv4(groups: readonly number[]): string | null {
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;

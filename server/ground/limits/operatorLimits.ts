@@ -2,14 +2,17 @@ import type { OperatorCallName } from '../../../contract/endpoints';
 
 type OperatorLimit = { readonly reader: number; readonly network: number };
 
-/** An operator's hand at a queue: two acts a second. A network is an office of operators, or a script of guests that are all refused. */
+/**
+ * An operator who works through a queue: two actions per second. The network may be an office of operators,
+ * or a script of guests that are all refused.
+ */
 const READ: OperatorLimit = { reader: 240, network: 1_200 };
 const ACT: OperatorLimit = { reader: 120, network: 600 };
 
-/** The calls of the operator's desk. Refused callers cost one look-up by primary keys. */
+/** The limits of the operator's calls. A refused call costs one look-up by primary keys. */
 export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> = {
   operatorState: READ,
-  // Each may be a password's hash; wrong ones are counted besides (server/accounts/tries).
+  // Each may hash a password; wrong passwords are limited as well (server/accounts/tries).
   operatorOpen: { reader: 20, network: 60 },
   operatorClose: ACT,
   operatorAuditLog: READ,
@@ -21,7 +24,6 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   operatorReaderReceipts: READ,
   operatorEndSession: ACT,
   operatorMoveGold: ACT,
-  // Each asks a provider.
   operatorRefund: { reader: 30, network: 120 },
   operatorWarn: ACT,
   operatorSilence: ACT,
@@ -44,7 +46,7 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   operatorJob: READ,
   operatorBeginUpload: ACT,
   operatorCancelJob: ACT,
-  // Each reads the whole ledger, one after another.
+  // Each reads the whole ledger; they run one after another.
   operatorProve: { reader: 5, network: 20 },
 
   operatorTabs: READ,
@@ -60,7 +62,7 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
 
   operatorWatermarks: READ,
   operatorListWatermark: ACT,
-  // A long book is asked about in parts, one after another.
+  // A long book is sent in several parts, one after another.
   operatorPreviewWatermarks: READ,
   operatorStripTitle: ACT,
 

@@ -6,18 +6,21 @@ import { type Budget, takeBudget } from './budgets';
 
 const DAY_MS = 86_400_000;
 
-/** What one network may leave in the database on one day, beside the guests it makes: 50 MB in all (decision 0028). */
+/**
+ * The bytes that one network may store in the database per day, besides the guests it creates: 50 MB in all
+ * (decision 0028).
+ */
 const STORED_A_DAY: Budget = { name: 'stored bytes', most: 35_000_000, windowMs: DAY_MS };
 
-/** Taken from the budget at once, and then counted in memory: one statement a megabyte. */
+/** Taken from the budget at once and then counted in memory: one statement per megabyte. */
 const CHUNK_BYTES = 1_000_000;
 /**
- * What is left of a chunk is good for a day: were it for minutes, a reader who asks now and then would throw most of each
- * away. For DENIED_MS nobody asks again for a network that has used all up.
+ * The rest of a chunk is valid for a day; with minutes, a reader who calls now and then would waste most of
+ * each chunk. A network that has used up its share is not looked up again for DENIED_MS.
  */
 const CHUNK_MS = DAY_MS;
 const DENIED_MS = 30_000;
-/** What is forgotten of a network beyond is no more than a chunk of its own. */
+/** A forgotten network loses at most the rest of its chunk. */
 const MOST_NETWORKS = 10_000;
 
 type Chunk = { left: number; until: number };
@@ -27,8 +30,8 @@ const chunksOf = keptFor(() => new Map<string, Chunk>());
 type Limited = Pick<Context, 'db' | 'secrets' | 'now'>;
 
 /**
- * Takes bytes that a call is about to store out of its network's share of the day; false where it has no more. To be
- * called outside a transaction: the budget's row is locked for others.
+ * Takes bytes that a call is about to store out of its network's share of the day. Returns false if too few
+ * are left. Call it outside a transaction, because it locks the budget's row.
  */
 export async function takeStoredBytes(
   { db, secrets, now }: Limited,
@@ -56,7 +59,7 @@ export async function takeStoredBytes(
   return false;
 }
 
-/** Gives back what was taken and not stored. */
+/** Returns bytes that were taken but not stored. */
 export function giveBackStoredBytes({ db, now }: Limited, network: string, bytes: number): void {
   const chunk = chunksOf(db).get(network);
   if (chunk && chunk.left >= 0 && chunk.until > now().getTime()) chunk.left += bytes;
@@ -73,10 +76,12 @@ function keep(chunks: Map<string, Chunk>, network: string, chunk: Chunk): void {
   if (chunks.size > MOST_NETWORKS) chunks.delete(chunks.keys().next().value as string);
 }
 
-/** A row's header and its places in the indexes. */
 const ROW_BYTES = 200;
 
-/** What one reader's rows of a table take as they lie on the disk, by the columns whose length the reader chooses; bytes. */
+/**
+ * Returns the size on disk of one reader's rows of a table, in bytes, from the columns whose length the
+ * reader chooses.
+ */
 export async function bytesOfReader(
   tx: Transaction,
   { table, columns, userId }: { table: PgTable & { userId: PgColumn }; columns: PgColumn[]; userId: number },

@@ -5,27 +5,29 @@ import { claim, isStillClaimed, type Queue } from '../queue';
 
 export type ClaimedMail = typeof mails.$inferSelect;
 
-/** How long a sender has a mail for itself: longer than it may take to send one. */
+/** The duration of a sender's claim: longer than sending one mail can take. */
 export const LEASE_MS = 180_000;
-/** A mail that was tried this often is given up. */
 export const MOST_TRIES = 10;
 
 const waits = (kinds: SQL) => (now: Date) =>
   and(isNull(mails.sentAt), isNull(mails.parkedAt), lte(mails.nextAt, now), sql`${mails.kind} in ${kinds}`);
 
 const QUEUE = { table: mails, claimed: 'claimedUntil', holdsMs: LEASE_MS, order: sql`kind, id` } as const;
-/** Somebody waits for these: one that may not have been sent is sent again. */
+/** A reader waits for these, so a mail that may not have been sent is sent again. */
 const AWAITED: Queue<typeof mails> = {
   ...QUEUE,
   isDue: waits(sql`('code', 'support', 'answer')`),
   promise: 'atLeastOnce',
 };
-/** Whether a digest was sent nobody knows where its sender died, and twice is worse than never (decision 0060). */
+/**
+ * If a sender dies, it is unknown whether it sent the digest, and a duplicate is worse than none (decision
+ * 0060).
+ */
 const DIGESTS: Queue<typeof mails> = { ...QUEUE, isDue: waits(sql`('digest')`), promise: 'atMostOnce' };
 
 /**
- * Any sender of this or another process: a mail is one's from the claim's commit to its settlement or its end. Codes first, for
- * somebody waits for them, and digests last.
+ * Claims the next mail for a sender of any process, until it is settled or the claim ends. Codes first,
+ * because readers wait for them; digests last.
  */
 export async function claimMail(db: Database, now: Date): Promise<ClaimedMail | null> {
   const [mail] = await claim(db, AWAITED, now);
@@ -34,13 +36,12 @@ export async function claimMail(db: Database, now: Date): Promise<ClaimedMail | 
   return digest ?? null;
 }
 
-/** What became of a mail that was claimed. */
 export type Settlement =
   | { readonly how: 'sent' }
   | { readonly how: 'again'; readonly at: Date; readonly complaint: string }
   | { readonly how: 'parked'; readonly complaint: string };
 
-/** Writes down what became of it, unless the claim ran out and it is another's by now. */
+/** Records the outcome, unless the claim has ended and another sender has the mail. */
 export async function settleMail(
   db: Database,
   mail: ClaimedMail,
@@ -60,7 +61,7 @@ export async function settleMail(
     return;
   }
   await db.transaction(async (tx) => {
-    // That it was sent is true whoever has the claim.
+    // The mail was sent, even if this sender has lost its claim.
     await tx
       .update(mails)
       .set({ claimedUntil: null, sentAt: now, sealed: null, complaint: '' })
@@ -71,7 +72,7 @@ export async function settleMail(
   });
 }
 
-/** Drops codes and digests that would come too late. Resolves to how many there were. */
+/** Deletes codes and digests that would be too late. Resolves to their number. */
 export async function dropExpired(db: Database, now: Date): Promise<number> {
   const gone = await db
     .delete(mails)
@@ -81,10 +82,10 @@ export async function dropExpired(db: Database, now: Date): Promise<number> {
 }
 
 const DAY_MS = 86_400_000;
-/** What was given up is the operator's to see; a code that was is nobody's. */
+/** Mails that were given up are kept this long for the operator to see; codes only for a day. */
 const PARKED_DAYS = 90;
 
-/** Forgets mails that went out or were given up long ago. What readers wrote stays with what they wrote. */
+/** Deletes mails that were sent or given up long ago. Readers' messages stay. */
 export async function removeOldMails(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
   const parkedBefore = new Date(now.getTime() - PARKED_DAYS * DAY_MS);
@@ -93,7 +94,7 @@ export async function removeOldMails(db: Database, now: Date): Promise<void> {
       lt(mails.sentAt, dayAgo),
       lt(mails.parkedAt, parkedBefore),
       and(eq(mails.kind, 'code'), lt(mails.parkedAt, dayAgo)),
-      // Also where no mail server is set, and so nobody drops them.
+      // Also if no mail server is set, because then no sender deletes them.
       and(isNull(mails.sentAt), isNull(mails.parkedAt), lt(mails.expiresAt, now)),
     ),
   );

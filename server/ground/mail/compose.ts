@@ -9,18 +9,17 @@ type Content = {
   readonly to: string;
   readonly kind: MailKind;
   readonly language: string;
-  /** Null for a mail that has none. */
   readonly code: string | null;
   readonly operatorName: string;
 };
 
-/** A mail as plain text and as simple HTML: no picture, no link, nothing that tells that it was opened. */
+/** Composes a mail as plain text and simple HTML: no pictures, no links and no tracking. */
 export function composeMail({ to, kind, language, code, operatorName }: Content): Mail {
   const texts = MAIL_TEXTS[mailLanguage(language)];
   const { subject, lead } = texts[kind];
   const lines = code === null ? [lead] : [lead, code, texts.valid];
   const paragraphs = [...lines, texts.ignore, operatorName];
-  // What fills a line in is the operator's own, but a line break in it would be another header.
+  // The operator chooses the name, but a line break in it would add a header.
   const title = subject.replace('{name}', operatorName).replace(/\s+/g, ' ');
   const html = paragraphs
     .map((text) =>
@@ -42,7 +41,7 @@ ${html}
   };
 }
 
-/** What a reader wrote, as a mail to the operator, whose answer goes to the reader. */
+/** Composes a reader's message as a mail to the operator, with the reader as the reply address. */
 export function composeMessage(
   { userId, email, subject, text, createdAt }: typeof supportMessages.$inferSelect,
   { operatorMail, operatorName }: Settings,
@@ -51,14 +50,16 @@ export function composeMessage(
   return {
     to: operatorMail,
     ...(email && { replyTo: email }),
-    // A line break in it would be another header.
+    // A line break would add a header.
     subject: `${operatorName}: ${subject || 'a message'}`.replace(/\s+/g, ' '),
     text: body,
     html: `<!doctype html><html lang="en"><body><pre>${escapeHtml(body)}</pre></body></html>`,
   };
 }
 
-/** What an operator answers, as a mail to whoever wrote: their own words, under the installation's name. */
+/**
+ * Composes an operator's answer as a mail to the reader: the operator's words, under the installation's name.
+ */
 export function composeAnswer(
   to: string,
   { subject, text }: AnswerMail,
@@ -68,7 +69,7 @@ export function composeAnswer(
   return {
     to,
     ...(operatorMail !== NO_OPERATOR_MAIL && { replyTo: operatorMail }),
-    // A line break in it would be another header.
+    // A line break would add a header.
     subject: `Re: ${subject || operatorName}`.replace(/\s+/g, ' '),
     text: body,
     html: `<!doctype html><html><head><meta charset="utf-8"></head><body style="font:16px/1.5 sans-serif;max-width:32rem;margin:24px auto;padding:0 16px"><p style="white-space:pre-wrap">${escapeHtml(body)}</p></body></html>`,
@@ -76,8 +77,8 @@ export function composeAnswer(
 }
 
 /**
- * What happened, as plain text and as simple HTML: no picture, and nothing that tells that it was opened. Its headers let a mail
- * program end such mails with one tap (RFC 8058).
+ * Composes a digest as plain text and simple HTML: no pictures and no tracking. Its headers let a mail
+ * program unsubscribe with one tap (RFC 8058).
  */
 export function composeDigest(
   to: string,
@@ -89,7 +90,7 @@ export function composeDigest(
   const [first] = listed;
   const isOne = listed.length === 1 && more === 0 && first !== undefined;
   const rest = more > 0 ? [texts.more(more)] : [];
-  // A line break in a title would be another header.
+  // A line break would add a header.
   const subject = (isOne ? first.title : texts.subject.replace('{name}', () => operatorName)).replace(
     /\s+/g,
     ' ',

@@ -10,7 +10,6 @@ import { enqueueCode, enqueueDigest } from './enqueue';
 import { type Mailer, openMailer } from './mailer';
 import { createMailSender } from './mailSender';
 
-/** Digests on their way out by real SMTP: last in the queue, with their headers, and never a second time. */
 const NOON = Date.UTC(2026, 10, 25, 12);
 const DAY_MS = 86_400_000;
 const UNSUBSCRIBE = 'https://books.example/novel-api/unsubscribe?token=1.abc&lang=en';

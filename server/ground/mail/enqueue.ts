@@ -7,7 +7,7 @@ import { type AnswerMail, type CodeMail, type DigestMail, sealMail } from './sea
 
 type Addressed = CodeMail & { readonly recipient: string; readonly now: Date };
 
-/** Puts a code's mail into the queue, in the transaction that issues the code. */
+/** Queues a code's mail, in the transaction that issues the code. */
 export async function enqueueCode(
   tx: Transaction,
   secrets: Secrets,
@@ -19,8 +19,8 @@ export async function enqueueCode(
 }
 
 /**
- * Puts nothing into the queue, with the work of something: whether a mail goes out may hang on whether an account has the
- * address, which the time of an answer must not tell.
+ * Queues nothing but does the same work: whether a mail is sent may depend on whether an account has the
+ * address, and response times must not reveal that.
  */
 export async function enqueueNothing(
   tx: Transaction,
@@ -31,12 +31,12 @@ export async function enqueueNothing(
     .values({ kind: 'code', recipient, createdAt: now, nextAt: now, sentAt: now, complaint: 'not sent' });
 }
 
-/** Puts what a reader wrote into the queue, in the transaction that keeps it. */
+/** Queues a reader's message, in the transaction that stores it. */
 export async function enqueueMessage(tx: Transaction, messageId: number, now: Date): Promise<void> {
   await tx.insert(mails).values({ kind: 'support', messageId, createdAt: now, nextAt: now });
 }
 
-/** Puts an operator's answer to a reader into the queue, in the transaction that closes what it answers. */
+/** Queues an operator's answer to a reader, in the transaction that closes the reader's message. */
 export async function enqueueAnswer(
   tx: Transaction,
   secrets: Secrets,
@@ -48,11 +48,10 @@ export async function enqueueAnswer(
 
 type AddressedDigest = Pick<Addressed, 'recipient' | 'now'> & {
   readonly mail: DigestMail;
-  /** When it would come too late. */
   readonly expiresAt: Date;
 };
 
-/** Puts a digest into the queue, in the transaction that notes what it is made of as told. */
+/** Queues a digest, in the transaction that marks its items as mailed. */
 export async function enqueueDigest(
   tx: Transaction,
   secrets: Secrets,
@@ -64,5 +63,4 @@ export async function enqueueDigest(
     .values({ kind: 'digest', recipient, sealed, createdAt: now, nextAt: now, expiresAt });
 }
 
-/** Wakes this process's sender. */
 export const mailBell = createBell();

@@ -13,7 +13,7 @@ import { MAIL_TEXTS } from './mailTexts';
 const content = { to: 'reader@books.example', kind: 'login', language: 'en', code: '012345' } as const;
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
-  // What was opened last is closed first: a server waits for those who are connected.
+  // Closed in reverse order: a server waits for its clients.
   for (const end of ends.splice(0).reverse()) await end();
   vi.restoreAllMocks();
 });
@@ -93,7 +93,7 @@ describe('with no server', () => {
       expect([host, await status('/dev/mail', { host })]).toEqual([host, 200]);
     }
     expect(await status('/dev/mail', {}, '203.0.113.5')).toBe(404);
-    // A proxy on this machine, and a name of another site that leads to it.
+    // A proxy on this machine, and a foreign host name that resolves to it.
     for (const name of ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'CF-Ray']) {
       expect([name, await status('/dev/mail', { [name]: '127.0.0.1' })]).toEqual([name, 404]);
     }

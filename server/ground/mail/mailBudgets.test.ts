@@ -31,7 +31,6 @@ function pass(seconds: number): void {
 
 let addresses = 0;
 const newName = () => `reader${++addresses}`;
-/** Asks for a code as somebody who waits as long as the app says. */
 async function ask(email: string, purpose: CodePurpose = 'login', client?: TestClient) {
   pass(CODE_AGAIN_SECONDS);
   const { status, code, data } = await app.ask('sendCodeByEmail', { email, purpose, language: 'en' }, client);
@@ -57,7 +56,7 @@ it('a mailbox gets three codes an hour, for whatever purpose and however it is w
   for (const email of spellings) answers.push(await ask(email));
   answers.push(await ask(spellings[0] as string, 'register'), await ask(spellings[0] as string));
   expect(mailsTo(...spellings)).toHaveLength(3);
-  // Whoever asks is not told: also that somebody else has asked is nobody's to know.
+  // The answers do not tell whether a mail was sent, or that another user has asked.
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   pass(3_600);
   await ask(spellings[0] as string);
@@ -82,7 +81,6 @@ it('whoever uses a mailbox up does not shut its owner out: the last code is good
   await ask(email);
   expect(mailsTo(email)).toHaveLength(3);
   expect(await enter(email, code)).toBe(1);
-  // Used is used, and an hour is enough.
   await ask(email);
   expect(await enter(email, code)).toBe(FAILURES.wrongCode.code);
 });
@@ -98,7 +96,7 @@ it('a prolonged code keeps its tries used, and ends an hour after it was made', 
 
   const late = `${newName()}@books.example`;
   for (let nth = 0; nth < 3; nth++) await ask(late, 'login');
-  // The mailbox is used up for good: by budget, not by time.
+  // The budget's hour has not ended, so no new code is sent.
   pass(3_600 - CODE_AGAIN_SECONDS * 4);
   await ask(late);
   pass(CODE_VALID_SECONDS);
@@ -116,7 +114,6 @@ it('other spellings and mails without a code leave the owner of an account one',
   await ask(email, 'register');
   await ask(`${name}+x@gmail.com`);
   await ask(`${name}+y@gmail.com`);
-  // One notice and one code: the second notice would say nothing new.
   expect([mailsTo(email).length - before, mailsTo(`${name}+x@gmail.com`).length]).toEqual([1, 1]);
   expect(mailsTo(`${name}+y@gmail.com`)).toHaveLength(0);
   await ask(email);
@@ -137,7 +134,7 @@ it('an address that is left one does no other work than one that is not', async 
     const counting = { logQuery: (query: string) => work.push(query) };
     Object.assign(session, { logger: counting, options: { ...session.options, logger: counting } });
     pass(CODE_AGAIN_SECONDS);
-    // By the app alone: what is sent is sent later.
+    // Calls the app directly: the mails are sent later.
     const request = { email: `${name}@gmail.com`, purpose: 'login', language: 'en' } as const;
     await createClient(app.app).call('sendCodeByEmail', request);
     Object.assign(session, { logger, options: { ...session.options, logger: own } });
@@ -166,7 +163,6 @@ it('all readers together get a number of mails an hour, a quarter of them device
   const { client } = await app.signIn();
   pass(86_400);
   const askFrom = async (nth: number, asks?: TestClient) => {
-    // Every caller comes from a network of its own.
     const behind = { 'x-forwarded-for': `192.0.2.${nth}` };
     const request = { email: `${newName()}@books.example`, purpose: 'login', language: 'en' } as const;
     return (await (asks ?? createClient(proxied)).call('sendCodeByEmail', request, behind)).status;

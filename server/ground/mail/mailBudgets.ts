@@ -9,19 +9,25 @@ import type { Session } from '../session/session';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Mails that calls from one network cause (decision 0030). */
+/** Mails caused by calls from one network (decision 0030). */
 export const MAILS_OF_A_NETWORK: Budget = { name: 'mails of a network', most: 20, windowMs: HOUR_MS };
-/** Codes to one mailbox, whatever they are for and however its address is written. */
+/** Codes to one mailbox, for all purposes and all spellings of its address. */
 export const CODES_OF_A_MAILBOX: Budget = { name: 'codes of a mailbox', most: 3, windowMs: HOUR_MS };
-/** How many mails a mailbox gets that only say that a code would lead nowhere. */
+/** Mails to one mailbox that only say that a code would be useless. */
 const NOTICES_OF_A_MAILBOX: Budget = { name: 'notices of a mailbox', most: 1, windowMs: HOUR_MS };
-/** What the address of an account gets when other spellings of it have used up its mailbox's share. */
+/** The reserve of an account's address after other spellings of it have used up the mailbox's share. */
 const CODE_OF_AN_ACCOUNT: Budget = { name: 'code of an account', most: 1, windowMs: HOUR_MS };
 
-/** A device that has been here for a day finds the part that strangers cannot use up. */
+/**
+ * The share of the installation's mails that is reserved for devices known for a day: strangers cannot use it
+ * up.
+ */
 const KEPT_FOR_KNOWN_DEVICES = 1 / 4;
 
-/** Takes a mail out of the budgets of the caller's network and of the installation; false when either has none left. */
+/**
+ * Takes a mail out of the budgets of the caller's network and of the installation. Returns false if either is
+ * used up.
+ */
 export async function takeMail(
   context: Context,
   { network, session }: { readonly network: string; readonly session: Session | null },
@@ -51,15 +57,13 @@ async function isKnownDevice({ db, now }: Context, { id }: Session): Promise<boo
 
 type Asked = {
   readonly email: string;
-  /** Whether an account has exactly this address. */
   readonly isKnown: boolean;
-  /** Whether the mail will have a code in it. */
   readonly hasCode: boolean;
 };
 
 /**
- * Whether a mail may go to this mailbox. Does the same work for every address. Whoever uses up a mailbox's share with other
- * spellings of its address, or with mails that bring no code, leaves the owner of the account one code.
+ * Returns whether a mail may go to this mailbox. Does the same work for every address. If other spellings of
+ * the address, or mails without a code, use up the mailbox's share, the account's owner still gets one code.
  */
 export async function takeMailboxShare(
   tx: Transaction,

@@ -14,7 +14,6 @@ import { LEASE_MS, MOST_TRIES, removeOldMails } from './claimMail';
 import { type Mailer, openMailer } from './mailer';
 import { createMailSender } from './mailSender';
 
-/** Real SMTP, and a sender that is made to look when the test says. */
 let app: TestApp;
 let context: Context;
 let smtp: SmtpServer;
@@ -26,14 +25,13 @@ let month = 0;
 const said: string[] = [];
 beforeAll(async () => {
   app = await openTestApp();
-  // The app's own calls put mails into the queue; nobody but the test's sender takes them out.
   client = createClient(app.app);
   await client.call('registerByFingerId', sampleGuest());
 });
 afterAll(() => app.context.close());
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation((...words) => void said.push(words.join(' ')));
-  // Every test has a month of its own, so that no limit of one is another's.
+  // A different month for each test, so that tests do not share limits.
   month += 1;
   now = Date.UTC(2026, month, 4, 12);
   pass(0);
@@ -56,7 +54,6 @@ function pass(seconds: number): void {
   now += seconds * 1_000;
   app.context.setNow(new Date(now));
 }
-/** Long enough for every pause that a mail has to wait for its next try. */
 const passPause = () => pass(24 * 3_600);
 
 async function write(text: string): Promise<void> {
@@ -78,7 +75,7 @@ describe('a mail server that is slow', () => {
     await write('second');
     const sending = sender.workDue();
     await expect.poll(() => smtp.asked.length).toBe(1);
-    // On the one connection of the embedded database these would wait for the mail.
+    // The embedded database has one connection: these would wait if sending held a transaction.
     await write('third');
     await askCode('reader@books.example');
     expect((await client.call('novelConfig', {})).body.code).toBe(1);
@@ -86,7 +83,6 @@ describe('a mail server that is slow', () => {
     release();
     await sending;
     expect(smtp.asked.length).toBe(4);
-    // Somebody waits for a code, and nobody for the rest.
     expect(toldOperator()).toEqual(['first', 'Enter this code to log in:', 'second', 'third']);
     await sender.workDue();
     expect(smtp.mails).toHaveLength(4);
@@ -100,7 +96,8 @@ describe('a mail server that is slow', () => {
     const other = createMailSender(context);
     await other.workDue();
     expect(smtp.asked.length).toBe(1);
-    // The first one is taken for dead, though it only was slow: twice is better than never, under one Message-ID.
+    // The first sender is considered dead although it is only slow: a duplicate is better than none, and both
+    // have one Message-ID.
     pass(LEASE_MS / 1_000);
     const again = other.workDue();
     await expect.poll(() => smtp.asked.length).toBe(2);

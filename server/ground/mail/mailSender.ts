@@ -14,16 +14,17 @@ import { composeAnswer, composeDigest, composeMail, composeMessage } from './com
 import { judgeFailure, type Mail, type MailFailure, wasNotTaken } from './mailer';
 import { openMail } from './sealMail';
 
-/** After this a mail under way is cut off, whether the server has it or not; less than a claim lasts. */
+/** The timeout for sending one mail, whether the server has accepted it or not; shorter than a claim. */
 const PATIENCE_MS = 90_000;
-/** Ten tries reach over a day. */
+/** Ten attempts take more than a day. */
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_REST_MS = 5 * 60_000;
 
 /**
- * Sends the mails of the queue (decision 0030), one after another. Each is claimed and committed, sent outside any transaction and settled
- * by itself: a mail that is slow or refused holds up no call and no other mail for ever. One that was handed over when
- * the process died is sent again, under the same Message-ID.
+ * Sends the mails of the queue (decision 0030), one after another. Each is claimed and committed, sent
+ * outside any transaction and settled separately, so a slow or refused mail blocks no call, and other mails
+ * only for a while. If the process dies after a mail was handed over, it is sent again with the same
+ * Message-ID.
  */
 export function createMailSender(context: Context): Worker {
   const { db, now } = context;
@@ -48,7 +49,7 @@ export function createMailSender(context: Context): Worker {
     settle: async ({ mail, settlement, failure }) => {
       await settleMail(db, mail, settlement, now());
       failedInARow = failure === 'down' ? failedInARow + 1 : 0;
-      // The next one would fare no better, and only lose a try.
+      // The next mail would fail too and only lose an attempt.
       if (failure === 'down') {
         restsUntil = now().getTime() + Math.min(pauseAfter(failedInARow, FIRST_PAUSE_MS), LONGEST_REST_MS);
       }
@@ -80,7 +81,6 @@ function parked(complaint: string, failure: MailFailure = 'refused'): Attempt {
   return { settlement: { how: 'parked', complaint }, failure };
 }
 
-/** The mail as it goes out; null for one that was sealed with another secret or is about nothing. */
 async function compose({ db, secrets, settings }: Context, claimed: ClaimedMail): Promise<Mail | null> {
   const { key, recipient, sealed, messageId } = claimed;
   if (messageId !== null) {

@@ -1,18 +1,15 @@
 import { CODE_VALID_SECONDS } from '../../../contract/account/logins';
 import { LANGUAGES, type Language } from '../../../contract/wire/limits';
 
-/** What a mail is about: a code, or that a code would lead nowhere. */
 export type MailKind = 'register' | 'login' | 'reset' | 'delete' | 'known' | 'unknown';
 
 type Texts = Readonly<Record<MailKind, { readonly subject: string; readonly lead: string }>> & {
-  /** How long the code is good, and that it is nobody else's business. */
   readonly valid: string;
   readonly ignore: string;
 };
 
 const MINUTES = CODE_VALID_SECONDS / 60;
 
-/** `{name}` is the operator's. */
 export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     register: { subject: 'Your code for {name}', lead: 'Enter this code to create your account:' },
@@ -86,13 +83,16 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** The language of a reader's app as far as mails have it; English else. */
+/** Returns the mail language for the language of a reader's app; English if there is none. */
 export function mailLanguage(asked: string): Language {
   return LANGUAGES.find((language) => language === asked.toLowerCase().split(/[-_]/)[0]) ?? 'en';
 }
 
 type DigestTexts = {
-  /** Of a mail of several things; one thing is its own subject. `{name}` is the operator's. */
+  /**
+   * The subject of a mail about several items; a single item is the subject itself. `{name}` is the
+   * operator's name.
+   */
   readonly subject: string;
   readonly more: (count: number) => string;
   readonly why: string;

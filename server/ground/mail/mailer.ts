@@ -3,13 +3,12 @@ import type { Settings } from '../settings/settings';
 
 export type Mail = {
   readonly to: string;
-  /** Who is answered, when that is not the sender. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Makes its Message-ID: a mail that is sent again has the same one. */
+  /** Determines the Message-ID, so that a mail that is sent again has the same one. */
   readonly key?: string;
 };
 
@@ -17,21 +16,21 @@ export type Mail = {
 export type KeptMail = Mail & { readonly at: Date };
 
 export type Mailer = {
-  /** Hands a mail over. Rejects when the server does not take it, or when `signal` says that it took too long. */
+  /** Hands a mail over. Rejects if the server does not accept it or if `signal` aborts. */
   readonly send: (mail: Mail, signal?: AbortSignal) => Promise<void>;
-  /** What was printed instead of sent, newest first; null where mails are sent. */
+  /** The mails that were printed instead of sent, newest first; null if mails are sent. */
   readonly outbox: readonly KeptMail[] | null;
   readonly close: () => void;
 };
 
 const CONNECT_MS = 20_000;
-/** A server may take this long before it accepts a mail. */
 const ANSWER_MS = 60_000;
 const MOST_KEPT = 50;
 
 /**
- * By SMTP when a server is configured. Else in development into the log and a list in memory; in production, where a log
- * is kept and read by others, a code has no place in it: nothing is sent (decision 0030).
+ * Opens an SMTP sender if a server is configured. Otherwise, in development, mails go to the log and a list
+ * in memory; in production nothing is sent, because logs are kept and read by others, and codes must not be
+ * in them (decision 0030).
  */
 export function openMailer(settings: Settings): Mailer {
   if (settings.smtpUrl !== null) return createSender(settings.smtpUrl, settings.mailFrom);
@@ -46,7 +45,7 @@ function createSender(url: string, from: string): Mailer {
       greetingTimeout: CONNECT_MS,
       dnsTimeout: CONNECT_MS,
       socketTimeout: ANSWER_MS,
-      // Nothing in a mail of ours is a file or an address to fetch.
+      // A mail must not make the library read a file or fetch an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -85,36 +84,38 @@ function createNone(): Mailer {
   };
 }
 
-/** What an SMTP client says went wrong: `responseCode` is the server's reply, `command` what it replied to. */
 type SmtpError = {
   readonly code?: unknown;
   readonly responseCode?: unknown;
   readonly command?: unknown;
   readonly message?: unknown;
-  /** Of the system, where no connection came about. */
   readonly syscall?: unknown;
 };
 
 /**
- * refused  this mail will never be taken: another try would end the same way
- * later    this mail was not taken now (greylisting, a full mailbox); the server takes others
- * down     no mail would have gone out: the server is not reached, does not answer, or does not want us
+ * refused: this mail will never be accepted; another attempt would end the same way
+ * later: this mail was not accepted now (greylisting, a full mailbox); the server accepts others
+ * down: no mail would have been accepted: the server is unreachable, does not answer, or refuses this
+ * installation
  */
 export type MailFailure = 'refused' | 'later' | 'down';
 
 const PERMANENT_FROM = 500;
 
-/** Tells why a mail was not taken. A refused login or sender is the operator's to mend, and not a mail's own fault. */
+/**
+ * Returns why a mail was not accepted. A refused login or sender is a fault for the operator to fix, not a
+ * fault of the mail.
+ */
 export function judgeFailure(error: unknown): MailFailure {
   const { code, responseCode, command, message } = (error ?? {}) as SmtpError;
   if ((code !== 'EENVELOPE' && code !== 'EMESSAGE') || command === 'MAIL FROM') return 'down';
-  // The client itself would not send it: no server could be told such an address.
+  // The client itself refused to send it: such an address cannot be sent to any server.
   if (command === 'API') return /sender/i.test(String(message)) ? 'down' : 'refused';
   if (typeof responseCode !== 'number') return 'down';
   return responseCode >= PERMANENT_FROM ? 'refused' : 'later';
 }
 
-/** Whether a server that failed cannot have taken the mail all the same: it said no, or was never reached. */
+/** Returns whether the mail certainly was not accepted: the server refused it or was never reached. */
 export function wasNotTaken(error: unknown): boolean {
   const { code, responseCode, command, syscall } = (error ?? {}) as SmtpError;
   if (typeof responseCode === 'number' || command === 'API') return true;

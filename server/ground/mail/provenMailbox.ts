@@ -6,8 +6,9 @@ import { type Mailbox, mailboxOf } from '../limits/mailboxOf';
 type Proof = { readonly kind: string; readonly email: string; readonly emailProvenAt: Date | null };
 
 /**
- * The mailbox that is known to be a reader's, as limits count it; null for a guest, or while no code of ours
- * has reached it: a provider's word for an address does not count (decision 0018).
+ * Returns the mailbox that a reader has proven to own, as limits count it. Null for a guest, or while the
+ * reader has not received one of our codes: another provider's statement about an address does not count
+ * (decision 0018).
  */
 export async function provenMailbox(db: Database | Transaction, userId: number): Promise<Mailbox | null> {
   const [user] = await db
@@ -17,7 +18,7 @@ export async function provenMailbox(db: Database | Transaction, userId: number):
   return user !== undefined && isProven(user) ? mailboxOf(user.email) : null;
 }
 
-/** Whether a reader's mailbox is known to be theirs. */
+/** Returns whether a reader's mailbox is proven. */
 export function isProven(user: Proof): boolean {
   return user.kind === 'registered' && user.email !== '' && user.emailProvenAt !== null;
 }

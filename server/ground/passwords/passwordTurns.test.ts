@@ -5,7 +5,6 @@ const PATIENCE_MS = 1_000;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Takes turns and notes who had theirs, in their order; a turn is ended by hand. */
 function open({ atOnce = 1, mostWaiting = 6 } = {}) {
   const turns = createPasswordTurns({ atOnce, mostWaiting, patienceMs: PATIENCE_MS });
   const served: string[] = [];
@@ -70,7 +69,7 @@ describe('turns at hashing', () => {
     expect(turnedAway.toSorted()).toEqual(['a4', 'b4']);
     for (const name of ['c1', 'd1']) come(name);
     await settle();
-    // Each of the two gave one place.
+    // Each of the two networks gave up one place.
     expect(turnedAway.toSorted()).toEqual(['a3', 'a4', 'b3', 'b4']);
     come('r1', { lane: 'register' });
     await endAll();

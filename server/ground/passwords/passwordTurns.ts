@@ -1,19 +1,16 @@
-/** More logins at once than this server can work off. */
+/** More concurrent logins than this server can process. */
 export class TooManyPasswordsError extends Error {
   override name = 'TooManyPasswordsError';
 }
 
 export const PASSWORD_LANES = ['login', 'register', 'reset', 'delete'] as const;
-/** What a password is hashed for, and from where. */
 export type PasswordTurn = {
   readonly lane: (typeof PASSWORD_LANES)[number];
-  /** As limits count callers (server/ground/limits/networkOf). */
   readonly network: string;
 };
 
 type Options = {
   readonly atOnce: number;
-  /** How many wait in one lane. */
   readonly mostWaiting: number;
   readonly patienceMs: number;
 };
@@ -22,17 +19,17 @@ type Waiting = { readonly begin: () => void; readonly turnAway: () => void };
 type Lane = Map<string, Waiting[]>;
 
 export type PasswordTurns = {
-  /** Resolves when it is this one's turn; what it resolves to ends the turn. Throws TooManyPasswordsError. */
+  /** Resolves when the turn begins, to a function that ends it. Throws TooManyPasswordsError. */
   readonly take: (turn: PasswordTurn) => Promise<() => void>;
 };
 
 /**
- * Lets a number of them work at once; others wait. The lanes are served by turns, and in a lane the networks: who sends a hundred
- * waits behind who sends one. Where a lane is full, the network that fills it most gives way to one that has less in it;
- * nobody waits for longer than their patience.
+ * Lets `atOnce` calls work at once; others wait. The lanes are served in turn, and so are the networks within
+ * a lane: a network with a hundred calls waits behind one with a single call. If a lane is full, the network
+ * with the most calls in it loses one to a network with fewer. No call waits longer than `patienceMs`.
  */
 export function createPasswordTurns({ atOnce, mostWaiting, patienceMs }: Options): PasswordTurns {
-  // In the order they are served: whoever had a turn goes to the end.
+  // In the order of service: a lane that was served moves to the end.
   const lanes = new Map<string, Lane>(PASSWORD_LANES.map((lane) => [lane, new Map()]));
   let working = 0;
 
@@ -88,7 +85,10 @@ export function createPasswordTurns({ atOnce, mostWaiting, patienceMs }: Options
   };
 }
 
-/** Throws TooManyPasswordsError where the newcomer's own network has no less in the lane than any other. */
+/**
+ * Throws TooManyPasswordsError if the lane is full and no other network would have more calls in it than the
+ * newcomer's.
+ */
 function makeRoom(lane: Lane, network: string, mostWaiting: number): void {
   const queues = [...lane.values()];
   if (queues.reduce((sum, { length }) => sum + length, 0) < mostWaiting) return;

@@ -28,7 +28,7 @@ describe('a password', () => {
       return least;
     };
     const ratio = (await timeOf(null)) / (await timeOf(kept));
-    // Without the work it would be a thousandth.
+    // Without the work the ratio would be a thousandth.
     expect(ratio).toBeGreaterThan(0.2);
     expect(ratio).toBeLessThan(5);
   }, 60_000);

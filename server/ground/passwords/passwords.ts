@@ -8,22 +8,24 @@ type Cost = { readonly N: number; readonly r: number; readonly p: number };
 const COST: Cost = { N: 2 ** 17, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** One processor is left for everybody else, and two of the four threads that files and gzip need too. */
+/** Leaves one processor free, and two of the four threads that files and gzip use too. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Beyond this many, or this long, the wait would be longer than a call may take. */
+/** Beyond this number or this time the wait would exceed a call's timeout. */
 const MOST_WAITING = 100;
 const PATIENCE_MS = 30_000;
-/** One for the process, whose processors and threads they share. */
+/** One per process, because all share its processors and threads. */
 const TURNS = createPasswordTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, patienceMs: PATIENCE_MS });
 
-/** Passwords as hashes: `scrypt$N$r$p$salt$hash`, so that old ones keep their parameters when these change. */
+/**
+ * Passwords as hashes `scrypt$N$r$p$salt$hash`, so that old hashes keep their parameters when these change.
+ */
 export type Passwords = {
   readonly hash: (password: string, turn: PasswordTurn) => Promise<string>;
-  /** Whether it is the password. With no hash to compare it takes as long, and it is not. */
+  /** Returns whether the password is right. Without a hash it takes as long and returns false. */
   readonly matches: (password: string, kept: string | null, turn: PasswordTurn) => Promise<boolean>;
 };
 
-/** `cost` is another one in tests alone. Both functions throw TooManyPasswordsError. */
+/** Only tests set `cost`. Both functions throw TooManyPasswordsError. */
 export function createPasswords(cost: Cost = COST): Passwords {
   const { N, r, p } = cost;
   const write = (salt: Buffer, hash: Buffer) =>
@@ -43,7 +45,7 @@ export function createPasswords(cost: Cost = COST): Passwords {
   };
 }
 
-/** One spelling of the same letters, whatever keyboard they come from. */
+/** Normalizes the password: different keyboards produce different forms of the same letters. */
 async function derive(password: string, salt: Buffer, cost: Cost, turn: PasswordTurn): Promise<Buffer> {
   const { N, r } = cost;
   const free = await TURNS.take(turn);

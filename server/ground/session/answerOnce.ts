@@ -8,7 +8,6 @@ import { transact } from '../db/transact';
 import { takeStoredBytes } from '../limits/storedBytes';
 import { findReaderReceipt, writeReceipt } from './receipts';
 
-/** The calls by which a reader is given bonus. */
 export const EARNING_CALLS = [
   'sign',
   'claimTask',
@@ -18,14 +17,16 @@ export const EARNING_CALLS = [
   'finishAd',
 ] as const satisfies readonly EndpointName[];
 
-/** The calls by which a payment begins. */
 export const BUYING_CALLS = [
   'createPaymentIntent',
   'webSession',
   'paypalPay',
 ] as const satisfies readonly EndpointName[];
 
-/** What a command leaves, about: its receipt, and a row or two. Longer texts are counted by their handlers. */
+/**
+ * The approximate size of a command in the database: its receipt and a row or two. Handlers count longer
+ * texts themselves.
+ */
 const COMMAND_BYTES = 700;
 const OF_MONEY: ReadonlySet<EndpointName> = new Set([
   'unlockChapterByGold',
@@ -40,16 +41,17 @@ const OF_MONEY: ReadonlySet<EndpointName> = new Set([
 
 type Kept = { readonly value: unknown } | { readonly refused: FailureName };
 
-/** How an answer is kept when it is not kept as it is: without what can be made again, and must not lie in a table. */
+/** The stored form of an answer: without parts that can be recreated and must not be stored in a table. */
 export type KeptForm<Answer, Short> = {
   readonly shorten: (answer: Answer) => Short;
   readonly restore: (tx: Transaction, short: Short, userId: number) => Promise<Answer>;
 };
 
 /**
- * Answers a signed-in reader's command, once for each requestId (spec 7): effect and receipt are one transaction, and
- * a refusal is as final as an answer. A reader's commands wait for each other, so that none counts on what another one
- * is about to change. `effect` may run again: Postgres may break it for the sake of another transaction.
+ * Answers a signed-in reader's command, once for each requestId (spec 7): effect and receipt are one
+ * transaction, and a refusal is as final as an answer. A reader's commands run one after another, so that
+ * none relies on data that another is about to change. `effect` may run again: Postgres may abort it for the
+ * sake of another transaction.
  */
 export async function answerOnce<Name extends EndpointName, Short = AnswerOf<Name>>(
   call: Call<Name> & { readonly request: { readonly requestId: string } },
@@ -59,7 +61,8 @@ export async function answerOnce<Name extends EndpointName, Short = AnswerOf<Nam
 ): Promise<Result<AnswerOf<Name>>> {
   const { userId } = sessionOf(call);
   if (!(await takeStoredBytes(call.context, call.network, COMMAND_BYTES))) {
-    // Where coins are at stake, or an operator acts, an account does not wait for a neighbour who has used the network's share up.
+    // Commands that move coins, and an operator's, must not wait because a neighbour has used up the
+    // network's share.
     const isUrgent = OF_MONEY.has(endpoint) || endpoints[endpoint].access === 'operator';
     const mayPass = isUrgent && (await isRegistered(call.context.db, userId));
     if (!mayPass) return failed('tooMany');
@@ -82,7 +85,7 @@ export async function answerOnce<Name extends EndpointName, Short = AnswerOf<Nam
     await writeReceipt(tx, command, kept);
     return result;
   };
-  // Should a COMMIT be lost on its way, the receipt tells whether it went through.
+  // If the answer to COMMIT is lost, the receipt tells whether it succeeded.
   return await transact(call.context.db, run, 'recognised');
 }
 
@@ -91,7 +94,7 @@ async function isRegistered(db: Database, userId: number): Promise<boolean> {
   return user?.kind === 'registered';
 }
 
-/** Makes a user's commands wait for each other, to the end of the transaction. */
+/** Serializes a user's commands until the end of the transaction. */
 export async function lockCommands(tx: Transaction, userId: number): Promise<void> {
   const scope = `user:${userId}`;
   await namedRowsOf(tx, 'lock_scope', sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);

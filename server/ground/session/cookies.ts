@@ -6,8 +6,9 @@ import type { Settings } from '../settings/settings';
 import { SESSION_MS } from './session';
 
 /**
- * The session cookie: HttpOnly, SameSite=Lax, whole site. In production it is always Secure and carries the `__Host-`
- * prefix, so that no sibling domain can plant one; production therefore needs https (or localhost).
+ * Returns the session cookie: HttpOnly, SameSite=Lax, for the whole site. In production it is always Secure
+ * and has the `__Host-` prefix, so that no sibling domain can set it; production therefore needs https (or
+ * localhost).
  */
 export function readSessionCookie(c: HonoContext, settings: Settings): string | undefined {
   return getCookie(c, nameOf(settings));
@@ -24,7 +25,10 @@ export function writeSessionCookie(c: HonoContext, settings: Settings, token: st
   writeSessionHint(c, settings);
 }
 
-/** Tells the page's script that there is a session, for the day its storage is gone (decision 0090). No more than that. */
+/**
+ * Tells the page's script only that there is a session, in case the browser has deleted its storage (decision
+ * 0090).
+ */
 function writeSessionHint(c: HonoContext, settings: Settings): void {
   setCookie(c, nameOf(settings, SESSION_HINT), '1', {
     sameSite: 'Lax',
@@ -34,14 +38,17 @@ function writeSessionHint(c: HonoContext, settings: Settings): void {
   });
 }
 
-/** The reader leaves this device: the browser forgets the session and what its own cache has of this site. */
+/** Makes the browser delete the session and its cache of this site, when the reader leaves this device. */
 export function clearSessionCookie(c: HonoContext, settings: Settings): void {
   deleteCookie(c, nameOf(settings), { path: '/', secure: isSecure(c, settings) });
   deleteCookie(c, nameOf(settings, SESSION_HINT), { path: '/', secure: isSecure(c, settings) });
   clearBrowserCache(c);
 }
 
-/** Pages and files the browser keeps by itself, which no script can delete; ignored by browsers that do not know it. */
+/**
+ * Deletes pages and files in the browser's HTTP cache, which no script can delete. Some browsers ignore the
+ * header.
+ */
 export function clearBrowserCache(c: HonoContext): void {
   c.header('Clear-Site-Data', '"cache"');
 }
@@ -55,8 +62,8 @@ function nameOf(settings: Settings, name = 'dogear'): string {
 }
 
 /**
- * A cookie without a value of its own: as long as a browser has it, what it asks for is not read from a replica, which might not
- * have what its reader just wrote. Any process understands it.
+ * Sets a cookie without information. While a browser has it, its calls are not read from a replica, which may
+ * lack what the reader has just written. All processes recognise it.
  */
 export function writeFreshCookie(c: HonoContext, settings: Settings): void {
   setCookie(c, nameOf(settings, 'dogear-fresh'), '1', {
@@ -72,15 +79,17 @@ export function hasFreshCookie(c: HonoContext, settings: Settings): boolean {
   return getCookie(c, nameOf(settings, 'dogear-fresh')) !== undefined;
 }
 
-/** How long a device stays known after its last login. */
 export const KNOWN_DEVICE_MS = 365 * 86_400_000;
 
-/** The cookie that says where this device has logged in before (server/accounts/devices); empty where nowhere. */
+/**
+ * Returns the cookie that lists the accounts in which this device has logged in (server/accounts/devices);
+ * empty if there are none.
+ */
 export function readKnownDeviceCookie(c: HonoContext, settings: Settings): string {
   return getCookie(c, nameOf(settings, 'dogear-known')) ?? '';
 }
 
-/** An empty one is taken back. */
+/** Deletes the cookie if `value` is empty. */
 export function writeKnownDeviceCookie(c: HonoContext, settings: Settings, value: string): void {
   if (value === '') {
     deleteCookie(c, nameOf(settings, 'dogear-known'), { path: '/', secure: isSecure(c, settings) });
@@ -95,12 +104,12 @@ export function writeKnownDeviceCookie(c: HonoContext, settings: Settings, value
   });
 }
 
-/** From the button to the account; logging in over there takes its time. */
+/** The time limit from the button to the account; the login at the provider takes time. */
 export const SOCIAL_LOGIN_MS = 15 * 60_000;
 
 /**
- * The cookie of a login that is under way at another provider: it ties the answer to the browser that asked. `Lax`, for
- * the answer comes from the provider's site.
+ * Returns the cookie of a login in progress at another provider: it ties the answer to the browser that
+ * asked. `Lax`, because the answer is a navigation from the provider's site.
  */
 export function readLoginCookie(c: HonoContext, settings: Settings): string | undefined {
   return getCookie(c, nameOf(settings, 'dogear-login'));
@@ -121,8 +130,8 @@ export function clearLoginCookie(c: HonoContext, settings: Settings): void {
 }
 
 /**
- * Whether the reader's browser speaks TLS: to the operator's address, or to the proxy in front. A proxy adds its word
- * at the end of X-Forwarded-Proto, or writes it alone; what stands before may be anybody's.
+ * Returns whether the reader's browser uses TLS, to the operator's address or to the proxy in front. A proxy
+ * appends its value to X-Forwarded-Proto or replaces the header; clients can forge the values before it.
  */
 export function isHttps(c: HonoContext, settings: Settings): boolean {
   if (settings.publicUrl) return settings.publicUrl.protocol === 'https:';

@@ -7,7 +7,7 @@ import { receipts } from '../db/schema/receipts';
 import { isTurn } from '../limits/sometimes';
 import { trimReceipts } from './trimLog';
 
-/** Whose requestId it is: a device before there is an account, else the account. */
+/** The owner of a requestId: a device before there is an account, else the account. */
 export type ReceiptScope = `device:${string}` | `user:${number}`;
 
 type Command = {
@@ -18,8 +18,8 @@ type Command = {
 };
 
 /**
- * The answer this command was given before, null when it is new, or `requestIdReused` when the requestId was used
- * with another payload (spec 7). Called in the transaction of the command's effect.
+ * Returns the earlier answer to this command, null if it is new, or `requestIdReused` if the requestId was
+ * used with another payload (spec 7). Call it in the transaction of the command's effect.
  */
 export async function findReceipt<Answer>(tx: Transaction, command: Command): Promise<Result<Answer | null>> {
   const [row] = await tx
@@ -32,8 +32,9 @@ export async function findReceipt<Answer>(tx: Transaction, command: Command): Pr
 }
 
 /**
- * The same for a command of a signed-in reader; `noSession` for a guest that logged in while it waited: that one is
- * nobody's any more, and must not earn or spend. One statement for both, read when the commands before it are through.
+ * Like `findReceipt`, for a command of a signed-in reader. Returns `noSession` for a guest that was merged
+ * into an account while the command waited: the guest must not earn or spend any more. One statement for
+ * both, run after the preceding commands.
  */
 export async function findReaderReceipt<Answer>(
   tx: Transaction,
@@ -60,7 +61,7 @@ function answerIn<Answer>(row: Row, command: Command): Result<Answer> {
   return same ? success(row.answer as Answer) : failed('requestIdReused');
 }
 
-/** What was kept for a command of this kind under a requestId; null when there was none. */
+/** Returns the stored answer for this kind of command under a requestId; null if there is none. */
 export async function readKept(
   tx: Transaction,
   { scope, requestId, endpoint }: Omit<Command, 'payload'>,
@@ -74,10 +75,11 @@ export async function readKept(
   return row?.answer ?? null;
 }
 
-/** One command in this many clears up after its reader. */
 const TRIM_TURN = 30;
 
-/** Keeps the answer, in the transaction of its effect: for ever where money moved by it (see trimReceipts). */
+/**
+ * Stores the answer in the transaction of its effect, for ever if the command moved money (see trimReceipts).
+ */
 export async function writeReceipt(tx: Transaction, command: Command, answer: unknown): Promise<void> {
   const { scope, requestId, endpoint, payload } = command;
   const userId = scope.startsWith('user:') ? Number(scope.slice('user:'.length)) : 0;
@@ -91,7 +93,9 @@ export async function writeReceipt(tx: Transaction, command: Command, answer: un
   if (isTurn(TRIM_TURN)) await trimReceipts(tx, scope);
 }
 
-/** SHA-256 of the payload with its keys sorted, at every depth: the order of keys is not part of what was asked. */
+/**
+ * Returns the SHA-256 of the payload with its keys sorted at every depth: the order of keys has no meaning.
+ */
 export function hashPayload(payload: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sortKeys(payload)))

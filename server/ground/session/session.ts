@@ -6,33 +6,38 @@ import { pushSubscriptions } from '../db/schema/push';
 import { sessions } from '../db/schema/sessions';
 
 const DAY_MS = 86_400_000;
-/** A session ends after this long without a visit. */
+/** The length of a session without a visit. */
 export const SESSION_MS = 365 * DAY_MS;
-/** How much of that must have passed before a visit prolongs it: a write a day, not one a call. */
+/**
+ * The part of that time after which a visit prolongs the session: one write per day instead of one per call.
+ */
 const PROLONG_AFTER_MS = DAY_MS;
 
-/** Of one user, those seen last (decision 0028): nobody has more browsers, and a script may ask for a cookie at every call. */
+/**
+ * The most recent sessions kept per user (decision 0028): no user has more browsers, and a script may request
+ * a session with every call.
+ */
 const SESSIONS_A_USER = 50;
 
 export type Session = {
-  /** Names it among the user's sessions. */
   readonly id: number;
   readonly userId: number;
 };
 
-/** A token is 256 random bits; the database knows only its hash. */
+/** A token has 256 random bits; the database stores only its hash. */
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Ends the session a cookie stood for, because another takes its place or nobody wants it any more. */
+/** Ends a session, because another replaces it or it is no longer needed. */
 export async function endSession(db: Database | Transaction, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, session.id));
 }
 
 /**
- * Ends sessions of other devices. Their rows stay, with no time between beginning and end, so that the devices hear that
- * it was done on purpose and take off what they hold. Nothing is pushed to them any more. Resolves to how many there were.
+ * Ends sessions of other devices. Their rows stay with an expiry equal to the creation time, so that the
+ * devices learn that a user ended them and delete their data. Also ends their push subscriptions. Resolves to
+ * the number of sessions ended.
  */
 export async function endFromAfar(db: Database | Transaction, which: SQL | undefined): Promise<number> {
   const ended = await db
@@ -45,14 +50,17 @@ export async function endFromAfar(db: Database | Transaction, which: SQL | undef
   return ended.length;
 }
 
-/** Removes sessions whose time is over; of those that were ended, their devices can hear for as long as one lasts. */
+/**
+ * Deletes expired sessions. Those ended from another device stay for SESSION_MS after their last visit, so
+ * that their devices can learn of it.
+ */
 export async function removeOldSessions(db: Database, now: Date): Promise<void> {
   const past = lt(sessions.expiresAt, now);
   const unheard = lt(sessions.seenAt, new Date(now.getTime() - SESSION_MS));
   await db.delete(sessions).where(and(past, or(gt(sessions.expiresAt, sessions.createdAt), unheard)));
 }
 
-/** Opens a session for a user and returns the token of its cookie. */
+/** Opens a session for a user and returns the token for its cookie. */
 export async function issueSession(
   db: Database | Transaction,
   userId: number,
@@ -73,8 +81,8 @@ export async function issueSession(
 }
 
 /**
- * The session a cookie stands for; null where there is none, `ended` where its reader ended it from another device.
- * `prolonged` says that this visit moved its end: the cookie is then sent again.
+ * Returns the session of a cookie; null if there is none, `ended` if its reader ended it from another device.
+ * `prolonged` means that this visit moved its expiry: send the cookie again.
  */
 export async function resolveSession(
   context: Context,

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '../db/database';
 
-/** What is kept of one reader's lines, the newest; the rest is for nobody (decision 0028). Bytes as they lie on the disk. */
+/** The newest lines kept for each reader (decision 0028). Bytes on disk. */
 const KEPT = {
   action_logs: { lines: 200, bytes: 300_000 },
   login_logs: { lines: 20, bytes: 100_000 },
 } as const;
-/** The same of what comes from nobody in particular. */
 const KEPT_OF_NOBODY = { lines: 5_000, bytes: 20_000_000 };
-/** A row, and its index entries. */
 const ROW_BYTES = 200;
 
 const TEXTS = {
@@ -18,7 +16,7 @@ const TEXTS = {
     + pg_column_size(friend_invite_code) + pg_column_size(device)`,
 } as const;
 
-/** Drops a reader's oldest lines beyond what is kept of one reader; `userId` null: those of nobody. */
+/** Deletes a reader's oldest lines beyond the limit; with `userId` null, those without a user. */
 export async function trimLog(
   db: Database | Transaction,
   table: keyof typeof KEPT,
@@ -37,9 +35,9 @@ export async function trimLog(
 }
 
 /**
- * Which answers are kept for how long (decision 0028). Where money moved, for ever. Every other command says the same when
- * it is carried out again, so that its answer only spares the work: the newest of a reader are kept, and none for longer
- * than RECEIPT_DAYS.
+ * How long answers are kept (decision 0028). If money moved, for ever. All other commands give the same
+ * answer when they are repeated, so a stored answer only saves work: a reader's newest are kept, and none
+ * longer than RECEIPT_DAYS.
  */
 const RECEIPTS_A_READER = 300;
 const RECEIPT_DAYS = 90;
@@ -47,7 +45,7 @@ const RECEIPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 const ROWS_A_STATEMENT = 5_000;
 
-/** Drops the oldest answers of a reader, or device, that need not be kept. */
+/** Deletes the oldest unneeded answers of a reader or a device. */
 export async function trimReceipts(tx: Transaction, scope: string): Promise<void> {
   await rowsOf(
     tx,
@@ -57,7 +55,7 @@ export async function trimReceipts(tx: Transaction, scope: string): Promise<void
   );
 }
 
-/** Drops answers that are past their time, some at a time, so that others get their turn in between. */
+/** Deletes expired answers in small batches, so that other queries can run in between. */
 export async function removeOldReceipts(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - RECEIPT_DAYS * DAY_MS).toISOString();
   for (;;) {

@@ -2,21 +2,18 @@ import * as v from 'valibot';
 import { AD_PAGES } from '../../../contract/money/ads';
 import { type AdSlot, adSlotSchema } from '../../../contract/money/rewards.schema';
 
-/** Advertisements of others, as the operator set them up (decision 0068). */
+/** Third-party advertisements, as the operator configured them (decision 0068). */
 export type AdSettings = { readonly slots: readonly AdUnit[] };
 
-/** One place, and what is loaded there. */
 export type AdUnit = AdSlot & {
   readonly provider: AdProvider;
-  /** The provider's script. */
   readonly script: URL;
-  /** What the provider calls the place. */
   readonly unit: string;
-  /** Origins that its frame may load from and call, the script's among them. */
+  /** The origins that its frame may load from and call, including the script's. */
   readonly origins: readonly string[];
 };
 
-/** `script`: any provider's, by the protocol of docs/telemetry.md. `gpt`: Google Publisher Tag. */
+/** `script`: any provider, by the protocol of docs/telemetry.md. `gpt`: Google Publisher Tag. */
 export const AD_PROVIDERS = ['script', 'gpt'] as const;
 export type AdProvider = (typeof AD_PROVIDERS)[number];
 
@@ -42,7 +39,7 @@ const unitSchema = v.strictObject({
   origins: v.optional(v.pipe(v.array(v.string()), v.maxLength(20)), []),
 });
 
-/** The places of DOGEAR_ADS, a JSON list. What cannot be used is added to `wrong`. */
+/** Returns the places of DOGEAR_ADS, a JSON list. Adds invalid entries to `wrong`. */
 export function readAds(env: Environment, wrong: string[]): AdSettings | null {
   const said = env.DOGEAR_ADS?.trim();
   if (!said) return null;
@@ -76,7 +73,10 @@ export function readAds(env: Environment, wrong: string[]): AdSettings | null {
 
 const ORIGIN = /^https?:\/\/(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/i;
 
-/** An origin, or all of a domain: `https://*.ads.example`. It becomes part of a header: nothing else may be in it. */
+/**
+ * Returns an origin, or all subdomains of one: `https://*.ads.example`. It becomes part of a header, so
+ * nothing else may be in it.
+ */
 function originOf(env: Environment, text: string): string | null {
   return ORIGIN.test(text) && readServiceUrl(env, text.replace('*.', '')) ? text : null;
 }
@@ -91,7 +91,10 @@ function parsed(text: string): unknown {
 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The address of a service that the operator named: over https, or of this machine outside production. Null: neither. */
+/**
+ * Returns the address of a service that the operator named: https, or this machine outside production. Null
+ * for any other.
+ */
 export function readServiceUrl(env: Environment, text: string): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isLocal = url?.protocol === 'http:' && THIS_MACHINE.includes(url.hostname);

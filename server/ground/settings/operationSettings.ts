@@ -1,10 +1,10 @@
-/** How the process is watched from outside (decision 0077). */
+/** How the process is monitored (decision 0077). */
 export type OperationSettings = {
-  /** Where `/metrics` is served by itself; null leaves it to the token alone. */
+  /** The separate address that serves `/metrics`; null if there is none and only the token gives access. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
-  /** Whoever names this bearer token may read `/metrics` at the readers' own address; null: nobody. */
+  /** The bearer token for `/metrics` at the public address; null disables it there. */
   readonly metricsToken: string | null;
-  /** `json`: a line an event, without personal data. `text`: as it is written, for a person at a terminal. */
+  /** `json`: a line per event, without personal data. `text`: unformatted, for a terminal. */
   readonly log: 'json' | 'text';
 };
 
@@ -12,14 +12,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const THIS_MACHINE = '127.0.0.1';
 const MOST_PORT = 65_535;
-/** Whoever may ask as often as the network lets them must not find it by trying. */
+/** Requests for `/metrics` are only limited per network, so the token must be too long to guess. */
 const MIN_TOKEN_CHARACTERS = 16;
 
-/** Reads what docs/operating.md says of metrics and logs; what is wrong is added to `wrong`. */
+/** Reads the settings of metrics and logs from docs/operating.md. Adds errors to `wrong`. */
 export function readOperation(env: Environment, production: boolean, wrong: string[]): OperationSettings {
   const token = env.DOGEAR_METRICS_TOKEN || null;
   if (token !== null && token.length < MIN_TOKEN_CHARACTERS) {
-    // Not repeated in the message: it is a secret.
+    // The message must not contain it: it is a secret.
     wrong.push(`DOGEAR_METRICS_TOKEN needs at least ${MIN_TOKEN_CHARACTERS} characters.`);
   }
   const log = env.DOGEAR_LOG || (production ? 'json' : 'text');
@@ -31,7 +31,7 @@ export function readOperation(env: Environment, production: boolean, wrong: stri
   };
 }
 
-/** `9464` is this machine's alone, `0.0.0.0:9464` everybody's who reaches it. */
+/** `9464` listens on this machine only, `0.0.0.0:9464` on all interfaces. */
 function readMetricsAddress(text: string | undefined, wrong: string[]): OperationSettings['metrics'] {
   if (!text) return null;
   const [, host = THIS_MACHINE, port = ''] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? [];

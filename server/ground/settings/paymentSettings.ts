@@ -1,14 +1,13 @@
 import { CURRENCIES, type Currency } from '../../../contract/money/payments';
 
-/** Who takes money for this installation (decision 0053). */
+/** The payment providers of this installation (decision 0053). */
 export type PaymentSettings = {
   readonly stripe: StripeSettings | null;
   readonly paypal: PayPalSettings | null;
-  /** Whether the built-in test desk stands in for a provider: where none is set, and never in production. */
+  /** Whether the built-in test desk replaces a provider: if none is configured, and never in production. */
   readonly testDesk: boolean;
 };
 
-/** Whether anything can be bought here. */
 export function sellsAnything({ stripe, paypal, testDesk }: PaymentSettings): boolean {
   return stripe !== null || paypal !== null || testDesk;
 }
@@ -17,7 +16,7 @@ export type StripeSettings = {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** What answers in Stripe's place; null is Stripe. For tests, on this machine. */
+  /** A replacement for Stripe in tests, on this machine; null means Stripe. */
   readonly standIn: URL | null;
 };
 
@@ -95,7 +94,7 @@ function readStandIn(name: string, env: Environment, wrong: string[]): URL | nul
   return null;
 }
 
-/** The currency of DOGEAR_CURRENCY, US dollars where none is named. */
+/** Returns the currency of DOGEAR_CURRENCY, by default US dollars. */
 export function readCurrency(env: Environment, wrong: string[]): Currency {
   const text = env.DOGEAR_CURRENCY || 'USD';
   if (text in CURRENCIES) return text as Currency;

@@ -51,7 +51,7 @@ describe('login providers', () => {
     };
     const graph = 'https://graph.facebook.com';
     expect(hosts(FACEBOOK)).toEqual(['https://www.facebook.com', graph, graph]);
-    // What production refuses to start with changes nothing either.
+    // A setting with which production refuses to start has no effect either.
     expect(hosts(standIn('production', 'http://127.0.0.1:3000'))).toEqual(hosts(FACEBOOK));
     const own = 'http://127.0.0.1:3000';
     expect(hosts(standIn('development', own))).toEqual([own, own, own]);

@@ -1,28 +1,26 @@
 import type { LoginProvider } from '../../../contract/account/logins';
 
-/** The issuer of Google's accounts. */
 export const GOOGLE = 'https://accounts.google.com';
 
-/** Another service that may say who a reader is, as the operator set it up. */
+/** A login provider, as the operator configured it. */
 export type ProviderSettings = {
   readonly provider: LoginProvider;
-  /** What stands on its button. */
   readonly label: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly kind: OpenIdProvider | OAuthProvider;
 };
 
-/** All else is read from what the issuer publishes (OpenID Connect Discovery 1.0). */
+/** All other addresses are read from the issuer's metadata (OpenID Connect Discovery 1.0). */
 type OpenIdProvider = { readonly issuer: URL };
-/** One without OpenID Connect: who it is, is asked of its own address. */
+/** A provider without OpenID Connect: the profile's address identifies the user. */
 type OAuthProvider = { readonly authorizeUrl: URL; readonly tokenUrl: URL; readonly profileUrl: URL };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const FACEBOOK_VERSION = 'v23.0';
 
-/** The providers that have both id and secret. What is half set up is added to `wrong`. */
+/** Returns the providers that have both id and secret. Adds incomplete ones to `wrong`. */
 export function readProviders(env: Environment, wrong: string[]): readonly ProviderSettings[] {
   const providers: ProviderSettings[] = [];
   const add = (prefix: string, provider: LoginProvider, label: string, kind: ProviderSettings['kind']) => {
@@ -47,7 +45,7 @@ export function readProviders(env: Environment, wrong: string[]): readonly Provi
   return providers;
 }
 
-/** Facebook's dialog and graph, or a stand-in that answers for both. */
+/** Returns the addresses of Facebook's dialog and graph, or of a stand-in for both. */
 function facebookKind(standIn: URL | undefined): OAuthProvider {
   const at = (origin: string, path: string) => new URL(`/${FACEBOOK_VERSION}${path}`, standIn ?? origin);
   return {
@@ -57,7 +55,7 @@ function facebookKind(standIn: URL | undefined): OAuthProvider {
   };
 }
 
-/** Facebook has one address: another is for tests, on this machine and never in production. */
+/** A stand-in for Facebook is for tests only: on this machine and never in production. */
 function readStandIn(env: Environment, wrong: string[]): URL | undefined {
   const text = env.DOGEAR_FACEBOOK_STAND_IN;
   if (!text) return undefined;
@@ -73,7 +71,7 @@ function isThisMachine(url: URL): boolean {
   return url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 }
 
-/** An address over https; the machine's own may do without, outside production. */
+/** Requires https; outside production an address of this machine may use http. */
 function readIssuer(
   env: Environment,
   name: string,

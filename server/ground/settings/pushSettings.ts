@@ -4,19 +4,21 @@ import { createECDH } from 'node:crypto';
 export type VapidKey = { readonly publicKey: string; readonly privateKey: string };
 
 export type PushSettings = {
-  /** Off: nothing is sent, and the app offers nothing. */
   readonly isOn: boolean;
-  /** The operator's keys, the one that browsers subscribe by first; empty: the data folder has one, but in production. */
+  /**
+   * The operator's keys; browsers subscribe with the first. If empty, the data folder has one, except in
+   * production.
+   */
   readonly keys: readonly VapidKey[];
-  /** Whom a push service writes to when something is wrong with what we send: `mailto:` or `https:`. */
+  /** The contact for push services in case of problems: `mailto:` or `https:`. */
   readonly subject: string;
-  /** Host names of the push services, each with all that end in it behind a dot. */
+  /** The host names of push services; subdomains are included. */
   readonly services: readonly string[];
-  /** Outside production: the one address of a push service on this machine, for tests. */
+  /** The address of a push service on this machine, for tests; never in production. */
   readonly localService: string | null;
 };
 
-/** Where the browsers' makers run theirs: Chrome and those built on it, Firefox, Safari, Edge. */
+/** The push services of the browsers' vendors: Chrome and its derivatives, Firefox, Safari, Edge. */
 const PUBLIC_SERVICES = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -27,7 +29,7 @@ const PUBLIC_SERVICES = [
 const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const LOCAL_SERVICE = /^http:\/\/127\.0\.0\.1:\d{1,5}$/;
 
-/** Reads what docs/operating.md says of pushes; what is wrong is added to `wrong`. */
+/** Reads the push settings of docs/operating.md. Adds errors to `wrong`. */
 export function readPush(
   env: Readonly<Record<string, string | undefined>>,
   production: boolean,
@@ -37,7 +39,7 @@ export function readPush(
     if (!text) return [];
     const key = vapidKeyOf(text);
     const name = at === 0 ? 'DOGEAR_VAPID_KEY' : 'DOGEAR_VAPID_KEY_BEFORE';
-    // Not repeated in the message: it is a secret.
+    // The message must not contain it: it is a secret.
     if (key === null) wrong.push(`${name} must be a private key as “npm run operate -- push key” prints it.`);
     return key === null ? [] : [key];
   });
@@ -56,14 +58,14 @@ export function readPush(
   };
 }
 
-/** The pair of a private key; null for what is none. */
+/** Returns the key pair of a private key; null if it is invalid. */
 export function vapidKeyOf(privateKey: string): VapidKey | null {
   if (!/^[A-Za-z0-9_-]{43}$/.test(privateKey)) return null;
   const pair = createECDH('prime256v1');
   try {
     pair.setPrivateKey(privateKey, 'base64url');
   } catch {
-    // 32 bytes that are no number of the curve.
+    // Not every 32 bytes are a valid number of the curve.
     return null;
   }
   return { privateKey, publicKey: pair.getPublicKey('base64url') };

@@ -1,21 +1,20 @@
 /** A bucket of an S3-compatible store (decision 0077). */
 export type S3Settings = {
-  /** The store's own address, without the bucket. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Whether the bucket's name stands in the path, not before the host. */
+  /** Whether the bucket's name is in the path instead of before the host. */
   readonly pathStyle: boolean;
-  /** Before every name: empty, or with a slash at its end. */
+  /** The prefix of every name: empty, or with a slash at its end. */
   readonly prefix: string;
 };
 
 const NEEDED = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
 const NAME = 'DOGEAR_CONTENT_S3_';
 
-/** Null where content files are in the data folder. What is wrong is added to `wrong`, without the keys. */
+/** Returns null if content files are in the data folder. Adds errors to `wrong`, without the keys. */
 export function readS3(
   env: Readonly<Record<string, string | undefined>>,
   wrong: string[],

@@ -17,87 +17,76 @@ import { readS3, type S3Settings } from './s3Settings';
 import { readHomeTabbar, readNotices } from './shellSettings';
 import { readSignals, type SignalSettings } from './signalSettings';
 
-/** What the operator chose, read once from the environment. docs/operating.md lists every variable. */
+/** The operator's settings, read once from the environment. docs/operating.md lists every variable. */
 export type Settings = {
   readonly production: boolean;
-  /** Where the embedded database, the content files and the development secrets live. Absolute. */
+  /** The folder of the embedded database, the content files and the development secrets. Absolute. */
   readonly dataDir: string;
   /** A Postgres server, or several of which one takes writes; null means the embedded one in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Servers that repeat its writes, for reads that may lag. */
   readonly replicaUrls: readonly string[];
-  /** Whether a pooler stands before that server which hands out its connections by the transaction. */
+  /** Whether a pooler in front assigns connections by the transaction. */
   readonly databasePooler: boolean;
-  /** The bucket that content files are in; null means the data folder. */
   readonly contentS3: S3Settings | null;
   readonly port: number;
-  /** Null listens on every interface. */
   readonly host: string | null;
-  /** The address readers use, when a proxy stands in front: makes cookies Secure and is the one allowed Origin. */
+  /** The public address behind a proxy: makes cookies Secure and is the one allowed Origin. */
   readonly publicUrl: URL | null;
-  /** Believe the last entry of X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them. */
+  /** Trust the last entry of X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them. */
   readonly trustProxy: boolean;
-  /** How many times the usual ceilings of everybody's calls together are (decision 0028): for larger machines. */
+  /** The factor on the ceilings for all callers together (decision 0028): for larger machines. */
   readonly ceilingFactor: number;
-  /** The SMTP server that e-mails go out by; null prints them in the log, but in production, which then sends none. */
+  /** The SMTP server for e-mails; null prints them in the log, or sends none in production. */
   readonly smtpUrl: string | null;
-  /** Whether readers can be written to: what goes by e-mail is offered only then. */
+  /** Whether mail can be sent: the app offers e-mail features only then. */
   readonly sendsMail: boolean;
-  /** Whether readers who ask for it are told by e-mail what their browsers are not: its links need an address to lead to. */
+  /** Whether readers can subscribe to digests: their links need a public address. */
   readonly sendsDigests: boolean;
-  /** Mails in an hour to all readers together: the mail server's good name is worth more than an attacker's wish. */
+  /**
+   * The limit of mails per hour to all readers together: it protects the mail server's reputation from
+   * attackers.
+   */
   readonly mailsAnHour: number;
-  /** Whether mails that no server was set for are shown at /dev/mail, to this machine alone. */
+  /** Whether mails that were not sent for lack of a server are shown at /dev/mail, only to this machine. */
   readonly devMail: boolean;
-  /** Who e-mails come from: an address, or a name and an address. */
   readonly mailFrom: string;
-  /** Services that readers may log in by. */
   readonly providers: readonly ProviderSettings[];
-  /** How devices are told of something while the app is closed. */
   readonly push: PushSettings;
   readonly operatorName: string;
-  /** Where messages of readers go. */
   readonly operatorMail: string;
   readonly currencySymbol: string;
-  /** What is sold, is sold in this currency. */
   readonly currency: Currency;
-  /** Who takes money. */
   readonly payments: PaymentSettings;
-  /** Coins of the sign-in and the notification reward, as the client shows them. */
+  /** The coins of the sign-in and the notification reward, as the client shows them. */
   readonly loginGold: number;
   readonly noticeGold: number;
-  /** Bonus that all readers without a proven e-mail are given on one day, together (decision 0031). */
+  /** The bonus per day for all readers without a proven e-mail together (decision 0031). */
   readonly guestBonusADay: number;
-  /** Whether readers are asked before their browser's fingerprint is taken: that depends on where they live. */
+  /** Whether to ask readers before taking their browser's fingerprint: that depends on where they live. */
   readonly fingerprint: FingerprintRule;
-  /** What devices send of themselves, where their readers agree to it. */
   readonly signals: SignalSettings;
-  /** What readers are told on home, at the foot of the pages and over a book. */
   readonly notices: ServerNotices;
-  /** The tab bar in place of the app's own; null leaves that. */
   readonly homeTabbar: readonly ShellTab[] | null;
-  /** How the process is watched from outside. */
   readonly operation: OperationSettings;
-  /** Whether readers may save what they own of a novel as an EPUB. */
+  /** Whether readers may save the parts of a novel that they own as an EPUB. */
   readonly epubExport: boolean;
-  /** Whether an empty catalogue is filled with the demo novels. */
   readonly demo: boolean;
-  /** A client that is already built, served as it is; null means `dist/`, built when needed. */
+  /** A built client to serve as it is; null means `dist/`, built when needed. */
   readonly clientDir: string | null;
 };
 
 const DEFAULT_MAILS_AN_HOUR = 1_000;
-/** What HOST says where nobody but this machine can call. */
+/** The values of HOST with which only this machine can connect. */
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1']);
 
-/** Wrong or missing settings. The message names each variable, one a line. */
+/** Invalid or missing settings. The message names each variable, one per line. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads and checks the settings. Throws SettingsError that names all that is wrong at once. */
+/** Reads and validates the settings. Throws SettingsError that names all errors at once. */
 export function readSettings(env: Environment): Settings {
   const wrong: string[] = [];
   const production = env.NODE_ENV === 'production';
@@ -175,7 +164,7 @@ function readReplicas(env: Environment, wrong: string[]): string[] {
   const urls = (env.DATABASE_REPLICA_URLS ?? '').split(/[\s,]+/).filter(Boolean);
   if (urls.length > 0 && !env.DATABASE_URL)
     wrong.push('DATABASE_REPLICA_URLS names replicas of a server, and DATABASE_URL names none.');
-  // Not repeated in the message: passwords are in them.
+  // The message must not contain them: they include passwords.
   if (!urls.every((url) => URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)))
     wrong.push(
       'DATABASE_REPLICA_URLS must be addresses like postgres://user:password@db.example/dogear, with spaces between.',
@@ -201,12 +190,12 @@ function readFingerprintRule(text: string | undefined, wrong: string[]): Fingerp
 function readSmtpUrl(text: string | undefined, wrong: string[]): string | null {
   if (!text) return null;
   if (URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol)) return text;
-  // Not repeated in the message: a password is in it.
+  // The message must not contain it: it includes a password.
   wrong.push('DOGEAR_SMTP_URL must be an address like smtps://user:password@mail.example:465.');
   return null;
 }
 
-/** Where messages go when the operator names no address: nowhere outside this machine. */
+/** The address for messages if the operator names none: it leads nowhere outside this machine. */
 export const NO_OPERATOR_MAIL = 'operator@localhost';
 
 export function contentDir(settings: Settings): string {

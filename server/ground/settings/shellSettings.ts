@@ -18,7 +18,9 @@ const NOTICES: readonly [NoticePlace, string][] = [
   ['homeNotice', 'DOGEAR_HOME_NOTICE'],
 ];
 
-/** What the operator has to say (spec 3): a text, or one for each language. What cannot be said is added to `wrong`. */
+/**
+ * Returns the operator's notices (spec 3): a text, or one for each language. Adds invalid ones to `wrong`.
+ */
 export function readNotices(env: Environment, wrong: string[]): ServerNotices {
   const notices: { -readonly [Place in NoticePlace]?: ServerNotice } = {};
   for (const [place, name] of NOTICES) {
@@ -38,7 +40,10 @@ export function readNotices(env: Environment, wrong: string[]): ServerNotices {
   return notices;
 }
 
-/** The bar of `DOGEAR_HOME_TABBAR` (spec 2.2): a list of {id, name, path}. What is not a bar is added to `wrong`. */
+/**
+ * Returns the tab bar of `DOGEAR_HOME_TABBAR` (spec 2.2): a list of {id, name, path}. Adds an invalid one to
+ * `wrong`.
+ */
 export function readHomeTabbar(env: Environment, wrong: string[]): readonly ShellTab[] | null {
   const said = env.DOGEAR_HOME_TABBAR?.trim();
   if (!said) return null;

@@ -1,6 +1,6 @@
 import { type AdSettings, readAds, readServiceUrl } from './adSettings';
 
-/** What the operator had devices send of themselves, where their readers agree to it (decision 0068). */
+/** The telemetry that the operator enabled, sent with the readers' consent (decision 0068). */
 export type SignalSettings = {
   readonly sentry: SentrySettings | null;
   readonly usage: UsageSettings | null;
@@ -8,19 +8,18 @@ export type SignalSettings = {
 };
 
 export type SentrySettings = {
-  /** As the operator gave it: the one that envelopes may name. */
+  /** The operator's DSN, which envelopes must name. */
   readonly dsn: string;
-  /** Where envelopes go on to. */
   readonly envelopeUrl: URL;
   readonly publicKey: string;
-  /** Shares from 0 to 1. */
+  /** Fractions from 0 to 1. */
   readonly traces: number;
   readonly replays: number;
   readonly errorReplays: number;
 };
 
 export type UsageSettings = {
-  /** Null: they are counted here and go nowhere else. */
+  /** Null: usage is counted here and forwarded to no other service. */
   readonly umami: { readonly sendUrl: URL; readonly website: string } | null;
 };
 
@@ -29,7 +28,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const DEFAULT_TRACES_PERCENT = 10;
 
-/** Reads them; what cannot be used is added to `wrong`. */
+/** Reads the telemetry settings. Adds errors to `wrong`. */
 export function readSignals(env: Environment, wrong: string[]): SignalSettings {
   return { sentry: readSentry(env, wrong), usage: readUsage(env, wrong), ads: readAds(env, wrong) };
 }

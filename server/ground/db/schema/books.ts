@@ -15,10 +15,15 @@ import type { Scene } from '../../../../contract/catalogue/books.schema';
 import type { PriceRange } from '../../../../contract/catalogue/chapters.schema';
 import { counter, createdAt, falling, id, moment } from './columns';
 
-/** The novel that a drama is the film of, and which chapters its episodes tell, in the order of the episodes. */
+/**
+ * The novel that a drama is based on, and the chapters that its episodes tell, in the order of the episodes.
+ */
 export type StoryTies = { readonly novelId: number; readonly scenes: readonly Scene[] };
 
-/** What an operator has changed of a title by hand. A field that is not there is as its file says; `cover` has hashes of files. */
+/**
+ * An operator's changes to a title. A missing field keeps the value from its file; `cover` has the hashes of
+ * files.
+ */
 export type BookEdits = {
   readonly title?: string;
   readonly author?: string;
@@ -34,9 +39,9 @@ export type BookEdits = {
 };
 
 /*
- * books        the catalogue: novels, and dramas, which are told of as books are (decision 0050)
- * chapters     what is in a book; the text is in the content store
- * corrections  misprints that the desk has mended, which a file that is imported later may have again
+ * books: the catalogue of novels and dramas; a drama is stored as a book (decision 0050)
+ * chapters: the chapters of a book; their texts are in the content store
+ * corrections: misprints that the desk corrected, kept because a later import may contain them again
  */
 
 type RankedColumns = Record<
@@ -58,7 +63,6 @@ export const books = pgTable(
   'books',
   {
     id: id().primaryKey().generatedAlwaysAsIdentity(),
-    /** What makes the same file the same book on the next import. */
     sourceKey: text('source_key').notNull().unique(),
     kind: text({ enum: ['novel', 'drama'] })
       .notNull()
@@ -69,32 +73,26 @@ export const books = pgTable(
     description: text().notNull(),
     tags: text().array().notNull(),
     language: text().notNull(),
-    /** Which way its pages are turned; null if its file does not say. */
     direction: text({ enum: ['ltr', 'rtl', 'vertical'] }),
     finished: boolean().notNull(),
     coverCard: text('cover_card').notNull().default(''),
     coverPage: text('cover_page').notNull().default(''),
     tint: text().notNull().default(''),
-    /** Of a drama these are its episodes. */
     freeChapters: integer('free_chapters').notNull(),
     pricePerChapter: integer('price_per_chapter').notNull(),
     chapterCount: integer('chapter_count').notNull(),
-    /** 0 for a drama. */
     wordCount: integer('word_count').notNull(),
-    /** Of all episodes together, ms; 0 for a novel. */
+    /** The total of all episodes, in ms; 0 for a novel. */
     runningTime: bigint('running_time', { mode: 'number' }).notNull().default(0),
-    /** Of a drama alone. */
     ties: jsonb().$type<StoryTies>(),
     revision: integer().notNull().default(1),
-    /** What the desk has decided of it, whatever a file says that is imported later (decision 0083). */
+    /** The desk's decisions, which take precedence over a later import (decision 0083). */
     edits: jsonb().$type<BookEdits>().notNull().default({}),
-    /** Since when readers are not offered it; null for a title that is. */
+    /** The time since which readers cannot find it; null if it is visible. */
     hiddenAt: moment('hidden_at'),
-    /** When it is offered by itself; null for no such time. */
     publishAt: moment('publish_at'),
-    /** As `foldText` writes it. */
     authorFolded: text('author_folded').notNull(),
-    /** Sums over book_days, brought up to date by `refreshCounts`: of today, 7 and 30 days, and of all time. */
+    /** Sums over book_days for today, 7 days, 30 days and all time; updated by `refreshCounts`. */
     readerCount: counter('reader_count'),
     readsDay: counter('reads_day'),
     readsWeek: counter('reads_week'),
@@ -104,7 +102,6 @@ export const books = pgTable(
     unlocksWeek: counter('unlocks_week'),
     unlocksMonth: counter('unlocks_month'),
     unlocksAll: counter('unlocks_all'),
-    /** Sum and number of the stars in ratings, written with them. */
     ratingSum: counter('rating_sum'),
     ratingCount: counter('rating_count'),
     createdAt: createdAt(),
@@ -115,7 +112,6 @@ export const books = pgTable(
     index('books_category').on(table.category, ...falling(table.readerCount, table.id)),
     index('books_author').on(table.authorFolded, ...falling(table.readerCount, table.id)),
     index('books_tags').using('gin', table.tags),
-    // For filters that few books pass.
     index('books_length').on(table.wordCount),
     index('books_film_of')
       .on(sql`((${table.ties} ->> 'novelId')::bigint)`)
@@ -123,7 +119,8 @@ export const books = pgTable(
     index('books_updated').on(table.updatedAt),
     index('books_hidden').on(table.updatedAt, table.id).where(sql`${table.hiddenAt} is not null`),
     index('books_due').on(table.publishAt).where(sql`${table.publishAt} is not null`),
-    // One for each order of a ranking, ties and all, so that a page is read off its index (decision 0007).
+    // One index for each ranking's order, including ties, so that a page is read off its index (decision
+    // 0007).
     index('books_newest').on(...falling(table.createdAt, table.id)),
     ...rankingOrders(table).map(([name, columns]) => index(name).on(...falling(...columns))),
     check('books_price_not_negative', sql`${table.pricePerChapter} >= 0`),
@@ -133,26 +130,30 @@ export const books = pgTable(
 export const chapters = pgTable(
   'chapters',
   {
-    /** Given before the row is written: a sealed file is bound to it. */
+    /** Allocated before the row is written, because a sealed file is bound to it. */
     id: id().primaryKey().generatedByDefaultAsIdentity(),
     bookId: id('book_id')
       .notNull()
       .references(() => books.id, { onDelete: 'cascade' }),
     target: integer().notNull(),
     title: text().notNull(),
-    /** Titles of the parts of the book that it stands in, the outermost first. */
+    /** The titles of the parts that contain the chapter, outermost first. */
     parts: text().array().notNull().default([]),
-    /** Numbers of the printed pages that begin in it. */
     pages: text().array().notNull().default([]),
     wordCount: integer('word_count').notNull(),
     /** SHA-256 (hex) of the file as served. */
     contentHash: text('content_hash').notNull(),
-    /** Keyed hash of the plain text, so that equal texts cannot be told from outside. Never leaves the server. */
+    /**
+     * Keyed hash of the plain text: outsiders cannot tell whether two texts are equal. Never leaves the
+     * server.
+     */
     textHash: text('text_hash').notNull(),
     bytes: integer().notNull(),
     price: integer().notNull(),
     sealed: boolean().notNull(),
-    /** Set when the publisher took it out. The row stays, so that it comes back under the same id and grants. */
+    /**
+     * Set when the publisher removed it. The row stays, so that it can return with the same id and grants.
+     */
     removedAt: moment('removed_at'),
   },
   (table) => [
@@ -171,7 +172,7 @@ export const corrections = pgTable(
     chapterId: id('chapter_id')
       .notNull()
       .references(() => chapters.id, { onDelete: 'cascade' }),
-    /** Words of the chapter’s text, as it has them once, and what stands there instead. */
+    /** Words that occur once in the chapter's text, and their replacement. */
     wrong: text('misprint').notNull(),
     right: text('mended').notNull(),
     createdAt: createdAt(),
@@ -179,9 +180,7 @@ export const corrections = pgTable(
   (table) => [index('corrections_chapter').on(table.chapterId)],
 );
 
-/** Lines that are taken out of imported books (server/content/watermarks). */
 export const watermarks = pgTable('watermarks', {
-  /** As formats/watermarks/pattern reads it. */
   pattern: text().primaryKey(),
   createdAt: createdAt(),
 });

@@ -17,22 +17,24 @@ import { counter, createdAt, falling, id, moment } from './columns';
 import { users } from './users';
 
 /*
- * comments            what readers said of a title, a chapter, a paragraph or an episode, and what was answered
- * comment_places      how many of them are shown there, and how a paragraph is found again
- * comment_likes       who likes which
- * comment_reports     who thinks the operator should look at which
- * comment_words       words that have a comment wait for the operator
- * comment_silences    who may not write, and until when
- * reader_blocks       who wants to see nothing of whom
- * replies_seen        up to which reply to them a reader has read
+ * comments: readers' comments on a title, a chapter, a paragraph or an episode, and the replies
+ * comment_places: how many of them are shown at a place, and how to find its paragraph again
+ * comment_likes: who likes which comment
+ * comment_reports: which reader reported which comment to the operator
+ * comment_words: words that hold a comment back for the operator
+ * comment_silences: who may not write, and until when
+ * reader_blocks: which reader has blocked which
+ * replies_seen: the last reply that a reader has seen
  */
 
-/** What is listed, of what stands by itself and of replies. Queries say it word for word: only then their index is taken. */
+/**
+ * The conditions of listed comments and listed replies. Queries must use the same words, or Postgres does not
+ * use the index.
+ */
 export const LISTED = `parent_id is null and state in ('shown', 'stone')`;
 export const LISTED_REPLY = `parent_id is not null and state in ('shown', 'stone')`;
-/** What its author alone sees. */
 export const UNSEEN = `state in ('waiting', 'refused')`;
-/** The target of what was said about the title as a whole. Front and back matter have 0 and -1. */
+/** The target of comments on the title as a whole. Front and back matter have 0 and -1. */
 export const WHOLE_TITLE = -2;
 
 const reader = () =>
@@ -54,23 +56,21 @@ export const comments = pgTable(
   'comments',
   {
     id: id().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for what is left of one whose author is gone. */
+    /** Null once the author's account is deleted: the row stays for its replies. */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     ...place,
-    /** The paragraph's block; empty for the whole. */
     blockId: text('block_id').notNull().default(''),
     parentId: bigint('parent_id', { mode: 'number' }).references((): PgColumn => comments.id, {
       onDelete: 'cascade',
     }),
-    /** Who wrote what it answers. */
     replyTo: bigint('reply_to', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
     isSpoiler: boolean('is_spoiler').notNull(),
     state: text({ enum: COMMENT_STATES }).notNull(),
     likes: counter('likes'),
-    /** Those that are shown. */
+    /** Shown replies only. */
     replies: counter('replies'),
-    /** Readers who reported it and were not answered yet. */
+    /** The number of reports that are still open. */
     reports: counter('reports'),
     createdAt: createdAt(),
     editedAt: moment('edited_at'),
@@ -89,9 +89,8 @@ export const comments = pgTable(
       .on(table.bookId, table.target, table.blockId, ...falling(table.likes, table.id))
       .where(sql.raw(`block_id <> '' and ${LISTED}`)),
     index('comments_replies').on(table.parentId, table.id).where(sql.raw(LISTED_REPLY)),
-    // Every row of a parent, for whoever removes it.
     index('comments_parent').on(table.parentId).where(sql`${table.parentId} is not null`),
-    // What its author alone sees, with each first page.
+    // The author's own unseen comments, read with each first page.
     index('comments_own')
       .on(table.userId, ...falling(table.id))
       .where(sql.raw(UNSEEN)),
@@ -111,12 +110,9 @@ export const commentPlaces = pgTable(
   'comment_places',
   {
     ...place,
-    /** Empty for all of the place together. */
     blockId: text('block_id').notNull(),
-    /** As its first commentator's device read it. */
     quote: text().notNull(),
     share: real().notNull(),
-    /** Comments and replies that are shown. */
     shown: counter('shown'),
   },
   (table) => [
@@ -149,7 +145,6 @@ export const commentReports = pgTable(
 );
 
 export const commentWords = pgTable('comment_words', {
-  /** As `foldText` writes it. */
   word: text().primaryKey(),
   createdAt: createdAt(),
 });

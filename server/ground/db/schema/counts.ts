@@ -3,9 +3,9 @@ import { books } from './books';
 import { counter, id, lane, moment } from './columns';
 
 /*
- * book_days        new readers, reads and unlocks of a book on a day, in lanes
- * stale_books      the books whose sums are out of date
- * catalogue_state  one row that tells processes when what they keep in memory is out of date
+ * book_days: new readers, reads and unlocks of a book per day, in lanes
+ * stale_books: the books whose sums are outdated
+ * catalogue_state: one row that tells processes when their in-memory caches are stale
  */
 
 export const bookDays = pgTable(
@@ -15,9 +15,11 @@ export const bookDays = pgTable(
       .notNull()
       .references(() => books.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
-    /** Of the connection that counted (`countDay`): a book's counts of a day are the sum over its lanes. */
+    /**
+     * The lane of the connection that counted (`countDay`): a book's count for a day is the sum over its
+     * lanes.
+     */
     lane: lane(),
-    /** Readers who had not read in the book before. */
     readers: counter('readers'),
     reads: counter('reads'),
     unlocks: counter('unlocks'),
@@ -42,10 +44,8 @@ export const staleBooks = pgTable(
 
 export const catalogueState = pgTable('catalogue_state', {
   one: boolean().primaryKey().default(true),
-  /** Grows with every change of books and home blocks. */
+  /** Increases with every change of books and home blocks. */
   revision: id('revision').notNull().default(1),
-  /** Grows whenever a book's sums change. */
   counted: id('counted').notNull().default(1),
-  /** The day the sums were last made for. */
   countedDay: date('counted_day', { mode: 'string' }),
 });

@@ -4,9 +4,7 @@ import type { NoticeKind } from '../../../../contract/account/noticeKinds';
 import { createdAt, id, moment } from './columns';
 import { users } from './users';
 
-/*
- * digest_items  what is to be told to a reader by e-mail, or was put into one (decision 0060)
- */
+/* digest_items: items to send to a reader by e-mail, and items already put into a mail (decision 0060) */
 
 export const digestItems = pgTable(
   'digest_items',
@@ -16,13 +14,11 @@ export const digestItems = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<NoticeKind>().notNull(),
-    /** What it is about, as in push_notices: a reader is written of it once. */
     subject: text().notNull(),
     data: jsonb().notNull(),
     createdAt: createdAt(),
     dueAt: moment('due_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When it was put into a mail. */
     mailedAt: moment('mailed_at'),
   },
   (table) => [

@@ -17,46 +17,45 @@ import { counter, createdAt, id, moment } from './columns';
 import { users } from './users';
 
 /*
- * episodes  what is watched, as chapters are read: the parts of a drama, which is a book of that kind. The film is in
- *           the content store
- * episode_likes  which viewer likes which episode
- * watches   which viewer has watched which episode, and for how long
+ * episodes: the episodes of a drama, as chapters are those of a novel; a drama is a book of that kind. The
+ * films are in the content store
+ * episode_likes: which viewer likes which episode
+ * watches: which viewer has watched which episode, and for how long
  */
 
-/** What an episode's film weighs in one of its sizes. `side`: its shorter one, px; rows of before lack it. */
+/** The bytes of one rendition of an episode's film. `side` is its shorter side in px; older rows lack it. */
 export type EpisodeSize = { readonly height: number; readonly side?: number; readonly bytes: number };
 
 export const episodes = pgTable(
   'episodes',
   {
-    /** Given before the row is written: the key of its film is made from it. */
+    /** Allocated before the row is written, because the key of its film is derived from it. */
     id: id().primaryKey().generatedByDefaultAsIdentity(),
     dramaId: id('drama_id')
       .notNull()
       .references(() => books.id, { onDelete: 'cascade' }),
-    /** The episode's number, from 1. */
     target: integer().notNull(),
     title: text().notNull(),
-    /** How long it plays, ms. */
+    /** In ms. */
     duration: integer().notNull(),
     /** SHA-256 (hex) of its film list as served (decision 0050). */
     film: text().notNull(),
-    /** Keyed hash of the files it was made of: the same ones are the same film on the next import. Never leaves the server. */
+    /**
+     * Keyed hash of its source files: the same files are the same film at the next import. Never leaves the
+     * server.
+     */
     sourceHash: text('source_hash').notNull(),
-    /** SHA-256 (hex) of its picture, WebP; empty when it has none. */
     poster: text().notNull().default(''),
-    /** BCP 47 languages of its captions. */
     captions: text().array().notNull().default([]),
-    /** Of its renditions, the smallest first. */
     sizes: jsonb().$type<readonly EpisodeSize[]>().notNull().default([]),
-    /** Of all parts of the largest rendition. */
+    /** All parts of the largest rendition. */
     bytes: bigint({ mode: 'number' }).notNull(),
     price: integer().notNull(),
-    /** Whether its parts are AES-128 under `Secrets.episodeKey`. */
     sealed: boolean().notNull(),
-    /** Viewers who like it. */
     likes: counter('likes'),
-    /** Set when the publisher took it out. The row stays, so that it comes back under the same id and grants. */
+    /**
+     * Set when the publisher removed it. The row stays, so that it can return with the same id and grants.
+     */
     removedAt: moment('removed_at'),
   },
   (table) => [
@@ -80,9 +79,8 @@ export const watches = pgTable(
     bookId: id('book_id')
       .notNull()
       .references(() => books.id, { onDelete: 'cascade' }),
-    /** When it was first watched, by the server's clock, in New York. */
+    /** The day it was first watched, by the server's clock, in New York. */
     day: date({ mode: 'string' }).notNull(),
-    /** How long it played for this viewer, all times together. */
     seconds: counter('seconds'),
     createdAt: createdAt(),
   },
@@ -90,7 +88,8 @@ export const watches = pgTable(
     primaryKey({ columns: [table.userId, table.episodeId] }),
     index('watches_user_book').on(table.userId, table.bookId),
     index('watches_episode').on(table.episodeId),
-    // Rows come in the order of their days: a few kilobytes find the stretch of one (server/figures).
+    // Rows are inserted in the order of their days, so a BRIN index of a few kilobytes finds a day's range
+    // (server/figures).
     index('watches_day').using('brin', table.day),
     index('watches_book').on(table.bookId),
   ],

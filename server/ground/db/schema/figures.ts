@@ -3,9 +3,11 @@ import type { FigureName } from '../../../../contract/operator/operator';
 import { counter } from './columns';
 
 /*
- * figure_days      what happened on a day, of the whole installation: summed from other tables in the background (server/figures)
- * campaign_sums    what a campaign’s link brought on a day until now (decision 0064)
- * retention_weeks  how many of the readers who came in one week read in another; nothing about any of them
+ * figure_days: the whole installation's figures per day, summed from other tables in the background
+ * (server/figures)
+ * campaign_sums: the results of a campaign's link per day so far (decision 0064)
+ * retention_weeks: how many of the readers who started in one week read in another; no data about a single
+ * reader
  */
 
 export const figureDays = pgTable(
@@ -22,7 +24,7 @@ export const figureDays = pgTable(
 export const retentionWeeks = pgTable(
   'retention_weeks',
   {
-    /** Mondays: of the week they came in, and of the one they read in. */
+    /** Mondays: of the week in which they started, and of the week in which they read. */
     cohort: date({ mode: 'string' }).notNull(),
     week: date({ mode: 'string' }).notNull(),
     readers: integer().notNull(),
@@ -43,16 +45,12 @@ export const campaignSums = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.link] })],
 );
 
-/*
- * campaign_days  visits that a campaign's link brought on a day; nothing about the visitors
- */
+/* campaign_days: visits through a campaign's link per day; no data about the visitors */
 
 export const campaignDays = pgTable(
   'campaign_days',
   {
-    /** By the server's clock, in New York. */
     day: date({ mode: 'string' }).notNull(),
-    /** As `linkNameOf` writes it. */
     link: text().notNull(),
     arrivals: counter('arrivals'),
   },

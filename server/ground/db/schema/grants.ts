@@ -6,9 +6,7 @@ import { episodes } from './episodes';
 import { ledgerEntries } from './ledger';
 import { users } from './users';
 
-/*
- * grants, episode_grants  which user may read which priced chapter, or watch which priced episode
- */
+/* grants, episode_grants: which user may read which priced chapter, or watch which priced episode */
 
 export const grants = pgTable(
   'grants',
@@ -19,9 +17,8 @@ export const grants = pgTable(
     chapterId: id('chapter_id')
       .notNull()
       .references(() => chapters.id),
-    /** Grows with time for one user, and is never used twice: what a receipt and a device's cursor name. */
+    /** Increases with time for each user and is never reused: receipts and devices' cursors refer to it. */
     id: id().notNull().generatedAlwaysAsIdentity(),
-    /** What paid for it; null when it was given. */
     entryId: bigint('entry_id', { mode: 'number' }).references(() => ledgerEntries.id),
     createdAt: createdAt(),
   },
@@ -32,7 +29,6 @@ export const grants = pgTable(
   ],
 );
 
-/** As `grants`, for episodes. */
 export const episodeGrants = pgTable(
   'episode_grants',
   {
@@ -42,7 +38,9 @@ export const episodeGrants = pgTable(
     episodeId: id('episode_id')
       .notNull()
       .references(() => episodes.id),
-    /** From the sequence of `grants`: a receipt and a device's cursor name grants of either kind by one number. */
+    /**
+     * From the sequence of `grants`: receipts and devices' cursors name grants of both kinds by one number.
+     */
     id: id().notNull().default(sql`nextval('grants_id_seq')`),
     entryId: bigint('entry_id', { mode: 'number' }).references(() => ledgerEntries.id),
     createdAt: createdAt(),

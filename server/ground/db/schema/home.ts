@@ -4,12 +4,12 @@ import { books } from './books';
 import { id } from './columns';
 
 /*
- * tabs, blocks, block_books  the home screen
- * translations               its names, and those of categories and tags, in other languages
+ * tabs, blocks, block_books: the home screen
+ * translations: its names, and those of categories and tags, in other languages
  */
 
 export const tabs = pgTable('tabs', {
-  /** `indexValue` of spec 2.3, which the home feed is asked for as `gender`. */
+  /** `indexValue` of spec 2.3; the client sends it as `gender` when it requests the home feed. */
   indexValue: text('index_value').primaryKey(),
   title: text().notNull(),
   type: smallint().$type<1 | 4>().notNull(),
@@ -48,7 +48,6 @@ export const blockBooks = pgTable(
   ],
 );
 
-/** What tabs, blocks, categories and tags are called in other languages, by the name the catalogue has for them. */
 export const translations = pgTable(
   'translations',
   {

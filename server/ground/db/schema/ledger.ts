@@ -16,9 +16,9 @@ import { createdAt, falling, id, moment } from './columns';
 import { users } from './users';
 
 /*
- * accounts                         what a user has, as the sum of the ledger's postings
- * ledger_entries, ledger_postings  every movement of coins and bonus, for ever (decision 0017)
- * bonus_lots                       which bonus is left, and until when
+ * accounts: a user's balances, the sum of the ledger's postings
+ * ledger_entries, ledger_postings: every movement of coins and bonus, for ever (decision 0017)
+ * bonus_lots: the remaining bonus, with its expiry
  */
 
 export const accounts = pgTable(
@@ -29,11 +29,14 @@ export const accounts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     coins: id('coins').notNull().default(0),
     bonus: id('bonus').notNull().default(0),
-    /** What is owed, in coins: a refund took back more than there was (decision 0053). */
+    /** The user's debt in coins, after a refund took back more than the balance (decision 0053). */
     debt: id('debt').notNull().default(0),
-    /** Coins and bonus together that are held for chapters taken along (decision 0088): neither spent nor to be spent. */
+    /** Coins and bonus held for chapters taken along (decision 0088): not spent, and not available. */
     held: id('held').notNull().default(0),
-    /** What roundings charged the user too much while they were VIP, in hundredths of a coin: the next price is less (decision 0017). */
+    /**
+     * The excess that roundings charged the user while they were VIP, in hundredths of a coin: it reduces the
+     * next price (decision 0017).
+     */
     vipRemainder: id('vip_remainder').notNull().default(0),
   },
   (table) => [
@@ -44,7 +47,10 @@ export const accounts = pgTable(
   ],
 );
 
-/** Postings of one entry add up to zero. Coins, bonus, what is held and debt (what is owed, below zero) are the user's; the others belong to the house. */
+/**
+ * The postings of an entry add up to zero. Coins, bonus, held and debt (what is owed, below zero) are the
+ * user's accounts; the others are the house's.
+ */
 export const LEDGER_ACCOUNTS = [
   'coins',
   'bonus',
@@ -59,8 +65,8 @@ export const LEDGER_ACCOUNTS = [
 export type HouseAccount = Exclude<(typeof LEDGER_ACCOUNTS)[number], 'coins' | 'bonus' | 'debt' | 'held'>;
 
 /**
- * Append-only, and zero-sum at commit: triggers in the first migration, by hand, see to both. Users are named without a foreign key,
- * because the books outlive an account that is deleted.
+ * Append-only, and zero-sum at commit: hand-written triggers in the first migration enforce both. There is no
+ * foreign key to users, because the ledger outlives a deleted account.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -69,26 +75,28 @@ export const ledgerEntries = pgTable(
     userId: id('user_id').notNull(),
     kind: text({ enum: LEDGER_KINDS }).notNull(),
     reference: jsonb().$type<LedgerReference>().notNull(),
-    /** The request that caused it; null when none did. One request moves an account once. */
+    /** The request that caused it; null if none did. A request moves an account once. */
     requestId: uuid('request_id'),
-    /** The entry this one takes back. An entry is taken back once. */
     reverses: bigint('reverses', { mode: 'number' })
       .unique()
       .references((): PgColumn => ledgerEntries.id),
-    /** From which lots bonus was taken, so that a reversal gives it back to them. */
+    /** The lots that bonus was taken from, so that a reversal can restore them. */
     lots: jsonb().$type<readonly LotDraw[]>().notNull().default([]),
     coinsAfter: id('coins_after').notNull(),
     bonusAfter: id('bonus_after').notNull(),
     debtAfter: id('debt_after').notNull().default(0),
     heldAfter: id('held_after').notNull().default(0),
-    /** How it changed what a VIP was charged too much, in hundredths of a coin, and what that was then (decision 0017). */
+    /**
+     * The change of the VIP remainder in hundredths of a coin, and the remainder after it (decision 0017).
+     */
     vipRemainder: id('vip_remainder').notNull().default(0),
     vipRemainderAfter: id('vip_remainder_after').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
     index('ledger_entries_user').on(...falling(table.userId, table.id)),
-    // Rows come in the order of their days: a few kilobytes find the stretch of one (server/figures).
+    // Rows are inserted in the order of their days, so a BRIN index of a few kilobytes finds a day's range
+    // (server/figures).
     index('ledger_entries_time').using('brin', table.createdAt),
     unique('ledger_entries_request').on(table.userId, table.requestId),
     index('ledger_entries_undone')
@@ -134,11 +142,11 @@ export const bonusLots = pgTable(
       .references(() => ledgerEntries.id),
     amount: id('amount').notNull(),
     remaining: id('remaining').notNull(),
-    /** Null is for ever. */
+    /** Null means that it never expires. */
     expiresAt: moment('expires_at'),
   },
   (table) => [
-    // In the order they are spent: what expires first goes first.
+    // In the order of spending: the lot that expires first is spent first.
     index('bonus_lots_open').on(table.userId, table.expiresAt, table.id).where(sql`${table.remaining} > 0`),
     check('bonus_lots_remaining', sql`${table.remaining} between 0 and ${table.amount}`),
   ],

@@ -3,9 +3,7 @@ import type { DeviceInfo } from '../../../../contract/account/account.schema';
 import { counter, createdAt, id, moment } from './columns';
 import { users } from './users';
 
-/*
- * login_logs, action_logs  what clients report
- */
+/* login_logs, action_logs: reports from clients */
 
 export const loginLogs = pgTable(
   'login_logs',
@@ -29,13 +27,11 @@ export const actionLogs = pgTable(
   'action_logs',
   {
     id: id().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null when nobody was signed in. */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     msg: text().notNull(),
     ext1: text().notNull(),
     ext2: text().notNull(),
     ext3: text().notNull(),
-    /** Null where a call does not carry it (userLog). */
     device: jsonb().$type<DeviceInfo>(),
     /** By the device's clock. */
     happenedAt: moment('happened_at').notNull(),
@@ -44,9 +40,7 @@ export const actionLogs = pgTable(
   (table) => [index('action_logs_time').on(table.createdAt), index('action_logs_user').on(table.userId)],
 );
 
-/*
- * action_days  what readers did on a day, all of them together: of whom is not kept
- */
+/* action_days: readers' actions per day, in total; not by whom */
 
 export const actionDays = pgTable(
   'action_days',
@@ -54,10 +48,9 @@ export const actionDays = pgTable(
     day: date({ mode: 'string' }).notNull(),
     page: text().notNull(),
     action: text().notNull(),
-    /** Which place of an ad; else empty. */
+    /** The place of an ad; otherwise empty. */
     detail: text().notNull().default(''),
     count: counter('count'),
-    /** How many of them another service was told of. */
     forwarded: counter('forwarded'),
   },
   (table) => [primaryKey({ columns: [table.day, table.page, table.action, table.detail] })],

@@ -5,8 +5,8 @@ import { bytea, counter, createdAt, id, moment } from './columns';
 import { users } from './users';
 
 /*
- * support_messages  what readers wrote to the operator
- * typo_reports      misprints that readers have found, for the operator
+ * support_messages: readers' messages to the operator
+ * typo_reports: misprints reported by readers
  */
 
 export const supportMessages = pgTable(
@@ -16,16 +16,12 @@ export const supportMessages = pgTable(
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Where the reader wants to be answered; empty for nowhere. */
     email: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
     createdAt: createdAt(),
-    /** When the operator's mail server took it. */
     mailedAt: moment('mailed_at'),
-    /** When an operator answered it, or laid it aside; null while it is open. */
     closedAt: moment('closed_at'),
-    /** What they answered; empty where they did not. */
     answer: text().notNull().default(''),
   },
   (table) => [
@@ -48,7 +44,6 @@ export const typoReports = pgTable(
     correction: text().notNull(),
     note: text().notNull(),
     createdAt: createdAt(),
-    /** When the operator mended it, or laid it aside; null while it is open. */
     settledAt: moment('settled_at'),
     isMended: boolean('is_mended').notNull().default(false),
   },
@@ -59,33 +54,35 @@ export const typoReports = pgTable(
   ],
 );
 
-/*
- * mails  what waits for the mail server, was taken by it or was given up (decision 0030)
- */
+/* mails: mails that wait for the mail server, were accepted by it or were given up (decision 0030) */
 
 export const mails = pgTable(
   'mails',
   {
     id: id().primaryKey().generatedAlwaysAsIdentity(),
-    /** Stands in the Message-ID: the same at every try, so that a mail that comes twice can be told by its receiver. */
+    /** Part of the Message-ID and constant over retries, so that a receiver can recognise a duplicate. */
     key: uuid().notNull().defaultRandom(),
     kind: text({ enum: ['code', 'support', 'digest', 'answer'] }).notNull(),
-    /** Whom a code, a digest or an operator's answer goes to; empty for the operator, whose address the settings have when it is sent. */
+    /**
+     * The recipient of a code, a digest or an operator's answer; empty for mail to the operator, whose
+     * address is read from the settings when it is sent.
+     */
     recipient: text().notNull().default(''),
-    /** What such a mail says, sealed (server/ground/mail/sealMail). Null once nobody needs it any more. */
+    /** The sealed content of such a mail (server/ground/mail/sealMail). Null once it is no longer needed. */
     sealed: bytea(),
     messageId: id('message_id').references(() => supportMessages.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** When it would come too late; null for what never does. */
+    /** When it would be too late to send it; null if it never is. */
     expiresAt: moment('expires_at'),
     attempts: counter('attempts'),
     nextAt: moment('next_at').notNull(),
-    /** Somebody is sending it, and is taken for dead after this; a digest is not sent by anybody else then (decision 0060). */
+    /**
+     * The end of a sender's claim, after which the sender is considered dead; a digest is not sent again by
+     * another sender then (decision 0060).
+     */
     claimedUntil: moment('claimed_until'),
     sentAt: moment('sent_at'),
-    /** When it was given up. */
     parkedAt: moment('parked_at'),
-    /** What the mail server said last. */
     complaint: text().notNull().default(''),
   },
   (table) => [

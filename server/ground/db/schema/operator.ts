@@ -7,19 +7,19 @@ import { createdAt, falling, id, moment } from './columns';
 import { users } from './users';
 
 /*
- * audit_log        what was done at the operator's desk and by its command line, for ever (decision 0083)
- * operator_notes   what an operator told one reader, until they have seen it and after
+ * audit_log: actions at the operator's desk and of its command line, for ever (decision 0083)
+ * operator_notes: an operator's notes to a single reader, kept after the reader has seen them
  */
 
 /**
- * Append-only: triggers in migration 0008, by hand, see to it. Nobody is named but by a number, and without a foreign key: it outlives
- * whoever acted, and whoever was acted on, and says of an account that is gone no more than that there was one.
+ * Append-only: hand-written triggers in migration 0008 enforce it. Users are named only by a number, without
+ * a foreign key: the log outlives the accounts of both sides, and reveals no more of a deleted account than
+ * that it existed.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: id().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for the command line. */
     operatorId: bigint('operator_id', { mode: 'number' }),
     act: text({ enum: AUDIT_ACTS }).notNull(),
     object: text({ enum: AUDIT_OBJECTS }).notNull(),
@@ -27,9 +27,8 @@ export const auditLog = pgTable(
     reason: text().notNull().default(''),
     before: jsonb().$type<AuditFacts>().notNull().default({}),
     after: jsonb().$type<AuditFacts>().notNull().default({}),
-    /** Of the HTTP request, as logs name it; empty where there was none. */
+    /** The id of the HTTP request in the logs; empty if there was none. */
     requestId: text('request_id').notNull().default(''),
-    /** Of the command, so that it is found by its receipt; null where it has none. */
     commandId: uuid('command_id'),
     at: moment('at').notNull().defaultNow(),
   },
@@ -47,11 +46,9 @@ export const operatorNotes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: OPERATOR_NOTE_KINDS }).notNull(),
-    /** In the operator's own words. */
     text: text().notNull(),
-    /** When what it tells of ends; null where nothing does. */
     until: moment('until'),
-    /** Coins or bonus that came, or went below zero; 0 where none moved. */
+    /** Coins or bonus given, or taken if negative; 0 if none moved. */
     gold: id('gold').notNull().default(0),
     createdAt: createdAt(),
     seenAt: moment('seen_at'),

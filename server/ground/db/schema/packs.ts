@@ -6,8 +6,8 @@ import { type LotDraw, ledgerEntries } from './ledger';
 import { users } from './users';
 
 /*
- * packs          chapters that were taken along, and until when (decision 0088)
- * pack_chapters  what is held for each, and what became of it
+ * packs: chapters taken along, and until when (decision 0088)
+ * pack_chapters: what is held for each chapter, and its outcome
  */
 
 export const packs = pgTable(
@@ -20,17 +20,16 @@ export const packs = pgTable(
     bookId: id('book_id')
       .notNull()
       .references(() => books.id),
-    /** The entry that holds its coins. */
     entryId: id('entry_id')
       .notNull()
       .unique()
       .references(() => ledgerEntries.id),
     takenAt: moment('taken_at').notNull(),
-    /** The device locks what was not opened at this time; the coins come back PACK_GRACE_MS later. */
+    /** The device locks unopened chapters at this time; their coins return PACK_GRACE_MS later. */
     endsAt: moment('ends_at').notNull(),
-    /** Nothing is held any more. */
+    /** Set once nothing is held any more. */
     endedAt: moment('ended_at'),
-    /** The device has told all it ever opened of it. */
+    /** Set once the device has reported everything it opened. */
     closedAt: moment('closed_at'),
   },
   (table) => [
@@ -40,7 +39,7 @@ export const packs = pgTable(
   ],
 );
 
-/** `captured`: it was opened, and is paid. `unlocked`: it was unlocked otherwise meanwhile, and its coins came back. */
+/** `captured`: opened, and paid. `unlocked`: unlocked in another way meanwhile; its coins were returned. */
 export const PACK_CHAPTER_STATES = ['held', 'captured', 'released', 'unlocked'] as const;
 
 export const packChapters = pgTable(
@@ -55,11 +54,12 @@ export const packChapters = pgTable(
     state: text({ enum: PACK_CHAPTER_STATES }).notNull().default('held'),
     coins: id('coins').notNull(),
     bonus: id('bonus').notNull(),
-    /** What holding it added to a VIP's remainder, in hundredths of a coin: what comes back takes it back (decision 0017). */
+    /**
+     * The hold's increase of the VIP remainder, in hundredths of a coin; a release subtracts it again
+     * (decision 0017).
+     */
     vipRemainder: id('vip_remainder').notNull().default(0),
-    /** From which lots its bonus was taken: there it comes back to. */
     lots: jsonb().$type<readonly LotDraw[]>().notNull().default([]),
-    /** The entry that captured or released it. */
     entryId: bigint('entry_id', { mode: 'number' }).references(() => ledgerEntries.id),
   },
   (table) => [

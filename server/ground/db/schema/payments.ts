@@ -29,13 +29,13 @@ import { ledgerEntries } from './ledger';
 import { users } from './users';
 
 /*
- * products, product_prices, offers  what is sold, for how much, and for whom it is cheaper for a while
- * orders             the order book (decision 0053)
- * payment_objects    what providers told of, each applied once: a payment, a refund, a dispute and how it ended
- * payment_events     what providers sent, until it is applied
- * subscriptions      VIP that goes on by itself
- * payment_customers  who a reader is to a provider, where a card is kept or VIP renews
- * desk_payments      the books of the built-in test desk, which stands for a provider
+ * products, product_prices, offers: what is sold, its prices, and temporary discounts for some readers
+ * orders: the order book (decision 0053)
+ * payment_objects: payments, refunds, disputes and their outcomes as reported by providers, each applied once
+ * payment_events: messages of providers that are not applied yet
+ * subscriptions: VIP that renews automatically
+ * payment_customers: a reader's customer id at a provider, for a saved card or a renewing VIP
+ * desk_payments: the records of the built-in test desk, which replaces a provider
  */
 
 const money = (name: string) => integer(name);
@@ -46,7 +46,7 @@ export const products = pgTable(
   'products',
   {
     id: id().primaryKey().generatedAlwaysAsIdentity(),
-    /** What the operator calls it: `npm run operate -- catalog packages` knows it by this. */
+    /** The operator's name for it: `npm run operate -- catalog packages` identifies it by this. */
     key: text().notNull().unique(),
     kind: text({ enum: ['coins', 'vip'] }).notNull(),
     gold: id('gold').notNull().default(0),
@@ -55,7 +55,6 @@ export const products = pgTable(
     renews: boolean().notNull().default(false),
     label: text({ enum: PRODUCT_LABELS }).notNull().default(''),
     position: integer().notNull().default(0),
-    /** Taken from sale; its orders name it still. */
     removedAt: moment('removed_at'),
   },
   (table) => [
@@ -90,10 +89,9 @@ export const offers = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     audience: text({ enum: OFFER_AUDIENCES }).notNull(),
-    /** Off the price, rounded in the reader's favour. */
+    /** The discount, rounded in the reader's favour. */
     percentOff: smallint('percent_off').notNull().default(0),
     extraBonus: id('extra_bonus').notNull().default(0),
-    /** Null: since ever, and for ever. */
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
   },
@@ -103,12 +101,11 @@ export const offers = pgTable(
   ],
 );
 
-/** Users are named without a foreign key: the books outlive an account that is deleted, as the ledger does. */
+/** There is no foreign key to users: orders outlive a deleted account, as the ledger does. */
 export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey(),
-    /** Of the receipt. */
     number: id('number').notNull().unique().generatedAlwaysAsIdentity(),
     userId: id('user_id').notNull(),
     productId: id('product_id')
@@ -117,28 +114,34 @@ export const orders = pgTable(
     kind: text({ enum: ['coins', 'vip'] }).notNull(),
     gold: id('gold').notNull(),
     bonus: id('bonus').notNull(),
-    /** Bonus that a first purchase adds to the usual one; null for an order that is not on these terms (decision 0031). */
+    /**
+     * The bonus that a first purchase adds to the usual one; null for an order without these terms (decision
+     * 0031).
+     */
     firstBonus: id('first_bonus'),
-    /** Bonus of a first purchase that was not credited, because its buyer had one before; no longer part of `bonus`. */
+    /**
+     * Bonus for a first purchase that was not credited, because the buyer already had one; not part of
+     * `bonus`.
+     */
     withheld: id('withheld').notNull().default(0),
-    /** Bonus of a first purchase that stayed behind in a merge; still part of `bonus`, which was credited. */
+    /**
+     * Bonus for a first purchase that a merge did not carry over; still part of `bonus`, which was credited.
+     */
     leftBehind: id('left_behind').notNull().default(0),
     days: integer().notNull(),
     renews: boolean().notNull(),
     money: money('money').notNull(),
     currency: currency(),
-    /** What each renewal costs, as it was agreed to; null where nothing renews, and in orders of before it was kept. */
+    /** The agreed price of each renewal; null if nothing renews, and in orders from before this column. */
     renewalMoney: money('renewal_money'),
     provider: provider(),
     way: text({ enum: PAYMENT_WAYS }).notNull(),
-    /** What the provider calls it; null before it was asked. */
     providerRef: text('provider_ref'),
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
     state: text({ enum: ORDER_STATES }).notNull().default('created'),
-    /** In minor units: what was given back, and what is or was lost in disputes. */
+    /** In minor units: the amount refunded, and the amount at stake or lost in disputes. */
     refunded: money('refunded').notNull().default(0),
     disputed: money('disputed').notNull().default(0),
-    /** Gold that refunds and disputes have taken back so far, as debt too. */
     takenBack: id('taken_back').notNull().default(0),
     decline: text({ enum: DECLINE_REASONS }),
     declines: counter('declines'),
@@ -146,15 +149,14 @@ export const orders = pgTable(
     cardLast4: text('card_last4').notNull().default(''),
     receiptEmail: text('receipt_email').notNull().default(''),
     saveCard: boolean('save_card').notNull().default(false),
-    /** Where it was begun, as a keyed hash (velocity). */
+    /** Keyed hash of the network that started it (velocity limit). */
     network: text().notNull().default(''),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     paidAt: moment('paid_at'),
-    /** When the provider is asked about it next; null when there is nothing to hear any more. */
+    /** When to ask the provider about it next; null if nothing more is expected. */
     checkAt: moment('check_at'),
     checks: counter('checks'),
-    /** What does not fit and is the operator's to look at. */
     complaint: text().notNull().default(''),
   },
   (table) => [
@@ -177,22 +179,20 @@ export const orders = pgTable(
 export const PAYMENT_OBJECT_KINDS = ['payment', 'refund', 'dispute', 'dispute-won', 'dispute-lost'] as const;
 export type PaymentObjectKind = (typeof PAYMENT_OBJECT_KINDS)[number];
 
-/** A row is written in the transaction of its effect: what is here was applied, and is applied once. */
+/** A row is written in the transaction of its effect: a row here is applied, and only once. */
 export const paymentObjects = pgTable(
   'payment_objects',
   {
     provider: provider(),
     kind: text({ enum: PAYMENT_OBJECT_KINDS }).notNull(),
-    /** The provider's own id of it. */
     objectId: text('object_id').notNull(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
     money: money('money').notNull(),
-    /** What it did to the ledger; null where it moved no coins. `bonusEntryId`: the bonus that came with a purchase. */
+    /** Its ledger entry; null if it moved no coins. `bonusEntryId` is the bonus of a purchase. */
     entryId: bigint('entry_id', { mode: 'number' }).references(() => ledgerEntries.id),
     bonusEntryId: bigint('bonus_entry_id', { mode: 'number' }).references(() => ledgerEntries.id),
-    /** VIP days it gave or took. */
     days: integer().notNull().default(0),
     at: moment('at').notNull(),
   },
@@ -203,7 +203,7 @@ export const paymentObjects = pgTable(
   ],
 );
 
-/** What a provider sent says where to look; nothing in it is believed but that (decision 0053). */
+/** An event only says where to look; nothing else in it is trusted (decision 0053). */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -211,14 +211,12 @@ export const paymentEvents = pgTable(
     provider: provider(),
     eventId: text('event_id').notNull(),
     type: text().notNull(),
-    /** The payment or subscription it is about. */
     subject: jsonb().$type<{ readonly kind: 'payment' | 'subscription'; readonly ref: string }>().notNull(),
     receivedAt: moment('received_at').notNull(),
     attempts: counter('attempts'),
     nextAt: moment('next_at').notNull(),
     claimedUntil: moment('claimed_until'),
     appliedAt: moment('applied_at'),
-    /** When it was given up. */
     parkedAt: moment('parked_at'),
     complaint: text().notNull().default(''),
   },
@@ -241,22 +239,22 @@ export const subscriptions = pgTable(
       .references(() => products.id),
     provider: provider(),
     providerRef: text('provider_ref').notNull(),
-    /** What the next time costs. */
     money: money('money').notNull(),
     currency: currency(),
     days: integer().notNull(),
     state: text({ enum: ['active', 'pastDue', 'ending', 'ended'] }).notNull(),
     renewsAt: moment('renews_at').notNull(),
-    /** When its order was begun. */
     createdAt: createdAt(),
-    /** When the provider is asked about it next; null once it has ended. */
     checkAt: moment('check_at'),
-    /** Since when, and why, it must not renew: the provider is asked to stop it until `state` says that it did. Never taken back. */
+    /**
+     * Since when, and why, it must not renew: the provider is asked to stop it until `state` confirms that it
+     * did. Never reset.
+     */
     stopWantedAt: moment('stop_wanted_at'),
     stopReason: text('stop_reason', { enum: STOP_REASONS }),
   },
   (table) => [
-    // An account has one that renews at most (decision 0053).
+    // An account has at most one renewing subscription (decision 0053).
     uniqueIndex('subscriptions_one_renewing')
       .on(table.userId)
       .where(sql`${table.state} in ('active', 'pastDue') and ${table.stopReason} is null`),
@@ -283,12 +281,14 @@ export const paymentCustomers = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.provider, table.customerRef] })],
 );
 
-/** `ref`: of the payment, which may be a renewal. */
 export type DeskRefund = { readonly id: string; readonly ref: string; readonly money: number };
 
-/** One payment at the test desk. What happens later is known from the start, by its card: `now` says whether it has happened. */
+/**
+ * A payment at the test desk. Its card decides in advance what happens later; `now` decides whether it has
+ * happened.
+ */
 export const deskPayments = pgTable('desk_payments', {
-  /** Its client secret as well: random. */
+  /** Random, and also used as its client secret. */
   ref: text().primaryKey(),
   orderId: uuid('order_id').notNull().unique(),
   customer: text().notNull().default(''),
@@ -296,7 +296,6 @@ export const deskPayments = pgTable('desk_payments', {
   money: money('money').notNull(),
   currency: currency(),
   renews: boolean().notNull(),
-  /** What each renewal costs. */
   renewalMoney: money('renewal_money').notNull(),
   days: integer().notNull(),
   state: text({ enum: ['open', 'codeNeeded', 'paid', 'cancelled'] }).notNull(),
@@ -306,8 +305,6 @@ export const deskPayments = pgTable('desk_payments', {
   keepsCard: boolean('keeps_card').notNull().default(false),
   createdAt: moment('created_at').notNull(),
   paidAt: moment('paid_at'),
-  /** When renewing was stopped. */
   stoppedAt: moment('stopped_at'),
-  /** What an operator had it give back. */
   refunds: jsonb().$type<readonly DeskRefund[]>().notNull().default([]),
 });

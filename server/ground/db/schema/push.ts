@@ -7,9 +7,10 @@ import { sessions } from './sessions';
 import { users } from './users';
 
 /*
- * push_subscriptions  browsers that can be reached while the app is closed, each as long as its session
- * push_events         what happened and whom to tell; the fan-out goes through the subscriptions from `cursor` on (decision 0060)
- * push_notices        what is to be told to which subscription, was told or was given up: the queue of the sender
+ * push_subscriptions: browsers that can be reached while the app is closed, each as long as its session
+ * push_events: what happened and whom to notify; the fan-out goes through the subscriptions from `cursor` on
+ * (decision 0060)
+ * push_notices: the sender's queue of notices by subscription: waiting, sent or given up
  */
 
 export const pushSubscriptions = pgTable(
@@ -19,7 +20,10 @@ export const pushSubscriptions = pgTable(
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whoever logs out, is logged out, or becomes another account loses it with the session. */
+    /**
+     * The subscription is deleted with the session: at a logout, here or from another device, or when the
+     * session moves to another account.
+     */
     sessionId: bigint('session_id', { mode: 'number' })
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -27,10 +31,9 @@ export const pushSubscriptions = pgTable(
     /** The browser's public key and secret (RFC 8291), base64url. */
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** The key it was made for: no other may send to it (RFC 8292). */
+    /** The VAPID key it was created with: no other key may send to it (RFC 8292). */
     vapidKey: text('vapid_key').notNull(),
     language: text().notNull(),
-    /** The zone of the reader's clock. */
     timeZone: text('time_zone').notNull(),
     createdAt: createdAt(),
     seenAt: moment('seen_at').notNull(),
@@ -45,21 +48,20 @@ export const pushEvents = pgTable(
   'push_events',
   {
     id: id().primaryKey().generatedAlwaysAsIdentity(),
-    /** What is told once: a second event of the same key is none. */
+    /** Identifies what happened: a second event with the same key is ignored. */
     key: text().notNull().unique(),
     kind: text().$type<NoticeKind>().notNull(),
-    /** Whom it concerns: this reader, else whoever has the title in the library, else everybody. */
+    /** The audience: this reader, else readers with the title in their library, else all. */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     bookId: bigint('book_id', { mode: 'number' }),
     data: jsonb().notNull(),
-    /** Of a campaign: whom it is for, and how many browsers at most are told; null for everybody. */
     audience: jsonb().$type<CampaignAudience>(),
     cap: integer(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
-    /** The id of the last subscription that it was written down for. */
+    /** The id of the last subscription for which a notice was queued. */
     cursor: id('cursor').notNull().default(0),
-    /** The same of readers who are told by e-mail, who come after the browsers: null until then. */
+    /** The same for readers who are notified by e-mail, after the browsers: null until then. */
     mailCursor: bigint('mail_cursor', { mode: 'number' }),
     reached: counter('reached'),
     doneAt: moment('done_at'),
@@ -82,18 +84,20 @@ export const pushNotices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<NoticeKind>().notNull(),
-    /** What it is about: a subscription hears of it once. */
+    /** Identifies the subject: a subscription is notified of it once. */
     subject: text().notNull(),
     data: jsonb().notNull(),
     createdAt: createdAt(),
     dueAt: moment('due_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     attempts: integer().notNull().default(0),
-    /** Somebody is sending it. A claim never ends by itself: whether that one was sent, nobody knows (decision 0060). */
+    /**
+     * Set while a sender sends it. A claim never expires, because it is unknown whether a dead sender sent
+     * the notice (decision 0060).
+     */
     claimedAt: moment('claimed_at'),
     sentAt: moment('sent_at'),
     openedAt: moment('opened_at'),
-    /** What the push service said last, where it did not take it. */
     complaint: text().notNull().default(''),
   },
   (table) => [

@@ -5,8 +5,8 @@ import { createdAt, id, moment } from './columns';
 import { users } from './users';
 
 /*
- * reads    which reader has read which chapter
- * ratings  what they think of a book
+ * reads: which reader has read which chapter
+ * ratings: readers' ratings of a book
  */
 
 export const reads = pgTable(
@@ -23,7 +23,10 @@ export const reads = pgTable(
       .references(() => books.id, { onDelete: 'cascade' }),
     /** By the server's clock, in New York. */
     day: date({ mode: 'string' }).notNull(),
-    /** When the chapter has taken a human time, one after another (decision 0031); null where no reward asks for it. */
+    /**
+     * When a reader at human speed would have finished the chapter, one chapter after another (decision
+     * 0031); null if no reward needs it.
+     */
     pacedUntil: moment('paced_until'),
     createdAt: createdAt(),
   },
@@ -31,7 +34,8 @@ export const reads = pgTable(
     primaryKey({ columns: [table.userId, table.chapterId] }),
     index('reads_user_book').on(table.userId, table.bookId),
     index('reads_user_day').on(table.userId, table.day),
-    // Rows come in the order of their days: a few kilobytes find the stretch of one (server/figures).
+    // Rows are inserted in the order of their days, so a BRIN index of a few kilobytes finds a day's range
+    // (server/figures).
     index('reads_day').using('brin', table.day),
     index('reads_chapter').on(table.chapterId),
     index('reads_book').on(table.bookId),

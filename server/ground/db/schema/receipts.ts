@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns';
 
-/** Answers of idempotent commands, written with their effect. */
+/** Answers of idempotent commands, written in the transaction of their effect. */
 export const receipts = pgTable(
   'receipts',
   {
-    /** Whose requestId it is: `device:<secret hash>` or `user:<id>`. */
+    /** The owner of the requestId: `device:<secret hash>` or `user:<id>`. */
     scope: text().notNull(),
     requestId: uuid('request_id').notNull(),
     endpoint: text().notNull(),
@@ -14,7 +14,7 @@ export const receipts = pgTable(
     payloadHash: text('payload_hash').notNull(),
     answer: jsonb().notNull(),
     createdAt: createdAt(),
-    /** Money moved with it: it stays for ever. The others expire (decision 0028). */
+    /** Kept for ever, because money moved. Other receipts expire (decision 0028). */
     forEver: boolean('for_ever').notNull().default(false),
   },
   (table) => [

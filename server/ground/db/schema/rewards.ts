@@ -4,9 +4,9 @@ import { counter, createdAt, id, moment } from './columns';
 import { users } from './users';
 
 /*
- * check_ins                       the days a user checked in
- * task_claims, ad_views, invites  what other bonus was given for
- * ad_clicks                       how often a user clicked on ads lately, and whether they are kept from them
+ * check_ins: the days on which a user checked in
+ * task_claims, ad_views, invites: the occasions of other bonus
+ * ad_clicks: how often a user clicked ads recently, and whether they are barred from ads
  */
 
 export const checkIns = pgTable(
@@ -44,10 +44,9 @@ export const adViews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     slotId: text('slot_id').notNull(),
     page: text().notNull(),
-    /** The day it was started on: the daily share counts starts. */
+    /** The day it was started: the daily limit counts starts. */
     day: date({ mode: 'string' }).notNull(),
     startedAt: moment('started_at').notNull(),
-    /** When it was paid. */
     paidAt: moment('paid_at'),
   },
   (table) => [index('ad_views_user_day').on(table.userId, table.day)],
@@ -57,21 +56,18 @@ export const adClicks = pgTable('ad_clicks', {
   userId: id('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** When the first click of the present interval was. */
   since: moment('since').notNull(),
-  /** Clicks in it, those beyond the limit too. */
+  /** Clicks in the interval, including those beyond the limit. */
   clicks: counter('clicks'),
-  /** The day that warnings are counted of. */
   day: date({ mode: 'string' }).notNull(),
   warnings: counter('warnings'),
-  /** Until then they see no ads; null or past: they do. */
+  /** The user sees no ads until then; null or past means that they do. */
   bannedUntil: moment('banned_until'),
 });
 
 export const invites = pgTable(
   'invites',
   {
-    /** Who came: by one invitation at most. */
     friendId: id('friend_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -79,9 +75,7 @@ export const invites = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** When the inviter was paid. */
     rewardedAt: moment('rewarded_at'),
-    /** When the friend was. */
     friendRewardedAt: moment('friend_rewarded_at'),
   },
   (table) => [

@@ -4,9 +4,9 @@ import { books } from './books';
 import { counter, falling, id, tsvector } from './columns';
 
 /*
- * book_search   what search compares, a row a book
- * search_words  the words in it, for typing errors
- * search_days   how many readers looked for a term on a day
+ * book_search: the searchable text of each book
+ * search_words: its words, for correcting typing errors
+ * search_days: how many readers searched for a term per day
  */
 
 export const bookSearch = pgTable(
@@ -15,22 +15,27 @@ export const bookSearch = pgTable(
     bookId: id('book_id')
       .primaryKey()
       .references(() => books.id, { onDelete: 'cascade' }),
-    /** Of what made the row (`SEARCH_VERSION`); an older one is made again at the next start. */
+    /**
+     * The version of the code that created the row (`SEARCH_VERSION`); an older row is rebuilt at the next
+     * start.
+     */
     version: smallint().notNull(),
     titleFolded: text('title_folded').notNull(),
     /** Lexemes with positions and weights: A title, B author, C tags and category. */
     document: tsvector().notNull(),
-    /** The same and the description. Apart, so that what is searched at every letter stays small. */
+    /**
+     * The same with the description. Separate, so that the column searched on every keystroke stays small.
+     */
     everything: tsvector().notNull().default(''),
-    /** The book's, copied here: in no index, so that a new value touches no other. */
+    /** A copy of the book's count. In no index, so that an update touches no index. */
     readerCount: counter('reader_count'),
-    /** The same in steps of a tenth, so that it seldom changes: this one is in an index. */
+    /** The same in steps of a tenth, so that it changes rarely: this one is indexed. */
     readerStep: smallint('reader_step')
       .notNull()
       .generatedAlwaysAs(sql`floor(10 * ln(1 + reader_count))::smallint`),
   },
   (table) => [
-    // What half the catalogue has is read off the most read books, what few have off the other indexes.
+    // Common words are read off the most read books; rare words off the other indexes.
     index('book_search_popular').on(...falling(table.readerStep, table.bookId)),
     index('book_search_title').on(table.titleFolded.op('text_pattern_ops')),
     index('book_search_document').using('gin', table.document),
@@ -41,7 +46,7 @@ export const bookSearch = pgTable(
 export const searchWords = pgTable(
   'search_words',
   {
-    /** Grows in the order of commits, because words are written under the publishing lock. */
+    /** Increases in the order of commits, because words are written under the publishing lock. */
     id: id().primaryKey().generatedAlwaysAsIdentity(),
     word: text().notNull().unique(),
   },
@@ -51,7 +56,7 @@ export const searchWords = pgTable(
 export const searchDays = pgTable(
   'search_days',
   {
-    /** As `foldText` writes it; `display` has the same words as the catalogue writes them. */
+    /** The output of `foldText`; `display` has the words as the catalogue spells them. */
     term: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
     display: text().notNull(),

@@ -4,8 +4,8 @@ import { createdAt, id, moment } from './columns';
 import { users } from './users';
 
 /*
- * devices   the secrets that open a guest account, as hashes; the fingerprint is only a hint
- * sessions  cookies, as hashes
+ * devices: the secrets that open a guest account, as hashes; the fingerprint is only a hint
+ * sessions: cookies, as hashes
  */
 
 export const devices = pgTable(
@@ -15,7 +15,6 @@ export const devices = pgTable(
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 (hex) of the device secret. */
     secretHash: text('secret_hash').notNull().unique(),
     fingerId: text('finger_id').notNull(),
     info: jsonb().$type<DeviceInfo>().notNull(),
@@ -28,11 +27,8 @@ export const devices = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 (hex) of the token in the cookie. */
     tokenHash: text('token_hash').primaryKey(),
-    /** Names it in the list of devices. */
     id: id().notNull().unique().generatedAlwaysAsIdentity(),
-    /** What the browser called itself when it began. */
     userAgent: text('user_agent').notNull().default(''),
     userId: id('user_id')
       .notNull()
@@ -40,7 +36,10 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     seenAt: moment('seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Until when the operator's desk is open in it: its password was given again. Null: it is not. */
+    /**
+     * The operator's desk is open in this session until then, after the password was entered again; null if
+     * it is closed.
+     */
     deskUntil: moment('desk_until'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],

@@ -6,24 +6,23 @@ import { sessions } from './sessions';
 import { users } from './users';
 
 /*
- * sync_items     what the devices of an account have in common (decision 0019)
- * sync_accounts  the account's count of changes
- * sync_devices   the last batch of each device
+ * sync_items: the data that an account's devices share (decision 0019)
+ * sync_accounts: the account's counter of changes
+ * sync_devices: the last batch of each device
  */
 
-/** The account's count of changes: its row is locked by whoever makes one. */
+/** The account's counter of changes. A change locks its row. */
 export const syncAccounts = pgTable('sync_accounts', {
   userId: id('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Names this count: cursors of another one, of a database that was lost, mean nothing here. */
+  /** Identifies the counter: cursors from another epoch, such as that of a lost database, are invalid. */
   epoch: uuid().notNull().defaultRandom(),
   seq: id('seq').notNull().default(0),
-  /** Things that are not removed. */
   items: counter('items'),
-  /** Sum of the things' bytes, those of removed ones among them. */
+  /** The total bytes of all items, including removed ones. */
   bytes: id('bytes').notNull().default(0),
-  /** Up to here removals may have been forgotten. */
+  /** Removals up to this number may have been forgotten. */
   forgotten: id('forgotten').notNull().default(0),
 });
 
@@ -34,11 +33,14 @@ export const syncDevices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     device: uuid().notNull(),
-    /** The last batch that was carried out, and the hash of what it said. */
+    /** The last batch that was applied, and the hash of its content. */
     batch: id('batch').notNull(),
     hash: text().notNull(),
     seenAt: moment('seen_at').notNull(),
-    /** Whose cookie it last came with; null when that session is over. A session has few devices (server/sync/noteBatch). */
+    /**
+     * The session that sent it last; null if that session has ended. A session has few devices
+     * (server/sync/noteBatch).
+     */
     sessionId: bigint('session_id', { mode: 'number' }).references(() => sessions.id, {
       onDelete: 'set null',
     }),
@@ -57,22 +59,19 @@ export const syncItems = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<SyncKind>().notNull(),
     key: text().notNull(),
-    /** Of its last change. */
     seq: id('seq').notNull(),
     removedAt: moment('removed_at'),
-    /** What it takes on the disk, about (server/sync/syncAccount). */
+    /** Its approximate size on disk (server/sync/syncAccount). */
     bytes: counter('bytes'),
-    /** By name: the value and the count of its last change. None of what is removed. */
+    /** By name, the value and the number of its last change. Empty for a removed item. */
     fields: jsonb().$type<Readonly<Record<string, { readonly v: unknown; readonly s: number }>>>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.kind, table.key] }),
     uniqueIndex('sync_items_order').on(table.userId, table.seq),
-    // Who has a title in the library.
     index('sync_items_shelf')
       .on(table.key, table.userId)
       .where(sql`${table.kind} = 'shelf' and ${table.removedAt} is null`),
-    // Who wants to be told by e-mail.
     index('sync_items_mailed')
       .on(table.userId)
       .where(
