@@ -5,9 +5,10 @@ import { users } from '../ground/db/schema/users';
 import { BUYING_CALLS, EARNING_CALLS } from '../ground/session/answerOnce';
 
 /**
- * What an operator's ban keeps a reader from: being heard, being given something, and paying. Everything else stays as it is, so that nobody loses
- * what is theirs: reading, what is unlocked, spending the coins they have, their library on all devices, writing to the operator, taking their data
- * along and leaving (decision 0083).
+ * The calls a ban refuses: those that publish something, give something to the reader, or pay. Everything
+ * else still works, so that readers keep what is theirs: reading, unlocked chapters, spending coins they
+ * have, their library on all devices, writing to the operator, exporting their data and deleting the account
+ * (decision 0083).
  */
 const REFUSED: ReadonlySet<EndpointName> = new Set([
   'comment',
@@ -22,7 +23,9 @@ const REFUSED: ReadonlySet<EndpointName> = new Set([
   ...BUYING_CALLS,
 ]);
 
-/** Whether a reader's call is refused because of a ban. It ends by itself: nothing has to be done when its time is over. */
+/**
+ * Returns whether a reader's call is refused because of a ban. A ban ends by itself once its time is over.
+ */
 export async function isRefusedAsBanned(
   { db, now }: Pick<Context, 'db' | 'now'>,
   name: EndpointName,

@@ -21,19 +21,17 @@ import { raiseAlarm } from './tries';
 
 const HOUR_MS = 3_600_000;
 
-/** What a code is for, and who is asking now. */
 export type Door = {
   readonly email: string;
   readonly purpose: CodePurpose;
-  /** As limits count callers (server/ground/limits/networkOf). */
   readonly network: string;
   readonly now: Date;
 };
 
 /**
- * A new code for an address. One that was sent before stays good beside it: whoever asks for another must not void the one
- * its owner has in hand. It knows nothing of accounts, so that it does the same for every address; how often there may be
- * one is its caller's to say (server/ground/mail/mailBudgets).
+ * Issues a new code for an address. A code sent earlier stays valid beside it, so that a stranger's request
+ * cannot void the one its owner has. The function does not look at accounts, so it does the same for every
+ * address. Its callers limit how often it runs (server/ground/mail/mailBudgets).
  */
 export async function issueCode(tx: Transaction, secrets: Secrets, door: Door): Promise<string> {
   const { email, purpose, now } = door;
@@ -45,8 +43,8 @@ export async function issueCode(tx: Transaction, secrets: Secrets, door: Door): 
 }
 
 /**
- * Makes the last code good for its time again, where no other may be sent: it lies in the mailbox, and nobody must be able to
- * keep its owner out by asking for codes. Up to an hour after it was made; its tries stay counted.
+ * Renews the last code when no other may be sent, up to an hour after it was made. The code is in the owner's
+ * mailbox, and requests by strangers must not lock the owner out. Its tries stay counted.
  */
 export async function prolongCode(
   tx: Transaction,
@@ -76,25 +74,25 @@ export function hashNetwork(secrets: Secrets, network: string): string {
   return createHmac('sha256', secrets.codeHashKey).update(`network\n${network}`).digest('base64url');
 }
 
-/** Wrong codes of one network, at every call and address together. */
 const OF_NETWORK = { name: 'wrong codes', most: WRONG_CODES_AN_HOUR, windowMs: HOUR_MS };
-/** Tries of one network at one code, right or wrong, for as long as that can be prolonged (decision 0030). */
+/**
+ * Tries of one network at one code, right or wrong, for as long as the code can be renewed (decision 0030).
+ */
 const OF_CODE = { name: 'tries of a code', most: CODE_TRIES, windowMs: HOUR_MS };
-/** Wrong codes of everybody who tries one that another network asked for. */
+/** Wrong codes of all callers who try a code that another network requested. */
 const ELSEWHERE = { name: 'wrong codes elsewhere', most: WRONG_CODES_ELSEWHERE_AN_HOUR, windowMs: HOUR_MS };
 const EVERYBODY = 'everybody';
 
 type Guess = Door & { readonly code: string };
-/** A code that was right and is not used yet. */
 export type RightCode = { readonly id: number };
 
 /**
- * Whether it is a code that was sent to the address for this purpose. It is not used by that: `spendCode` does, in the
- * transaction of what it opens, so that nobody waits for a password to be hashed before the code was looked at.
- *
- * Every try is counted before it is looked at (decision 0018): by network, by network and code, and, from another
- * network than the one that asked for the code, by code and by all. What other networks try never shuts out the one that
- * asked. Failures: `tooMany`, `wrongCode`. Call it outside a transaction: wrong tries must be counted whatever comes.
+ * Checks a code that was sent to the address for this purpose. It does not use the code up: `spendCode` does,
+ * in the transaction of what the code opens. So a password is hashed only after the code was checked.
+ * Every try is counted before it is checked (decision 0018): by network, by network and code, and, from
+ * another network than the one that requested the code, by code and by all. Tries from other networks never
+ * lock out the one that requested it. Failures: `tooMany`, `wrongCode`. Call it outside a transaction, so
+ * that wrong tries stay counted if the caller fails.
  */
 export async function checkCode(
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
@@ -140,7 +138,10 @@ export async function checkCode(
   return success({ id: right.id });
 }
 
-/** Uses a code up, and all others of its address and purpose. False when that was done before, also a moment ago. */
+/**
+ * Uses up a code and all others of its address and purpose. Returns false if that was done before, even by a
+ * concurrent call.
+ */
 export async function spendCode(tx: Transaction, { id }: RightCode, now: Date): Promise<boolean> {
   const [spent] = await tx
     .update(emailCodes)
@@ -175,10 +176,11 @@ function isEqual(kept: string, found: string): boolean {
 }
 
 /**
- * Notes that somebody has just shown that they read the mail of an account's address. The first time, whatever was there
- * before opens it no more, for it may be another's who came first: identities at other providers, a password, sessions,
- * secrets of devices, and with the sessions where they are sent pushes (decision 0018). What is in the account stays. The caller gives the prover
- * a session and, where they chose one, a password afterwards.
+ * Records that the user has just proved that they read the mail of the account's address. The first time,
+ * every older way in is removed, since a stranger may have registered the address first: identities at other
+ * providers, a password, sessions, device secrets, and with the sessions their push subscriptions (decision
+ * 0018). The account's contents stay. Afterwards the caller creates a session and, if the user chose one, a
+ * password.
  */
 export async function proveMailbox(tx: Transaction, userId: number, now: Date): Promise<void> {
   const [first] = await tx
@@ -187,7 +189,8 @@ export async function proveMailbox(tx: Transaction, userId: number, now: Date): 
     .where(and(eq(users.id, userId), isNull(users.emailProvenAt)))
     .returning({ id: users.id });
   if (first === undefined) return;
-  // Before the sessions: a login by one of these that is under way holds its row, and its session is there once it is done.
+  // Before the sessions: a login in progress by one of these holds its row, and its session exists once that
+  // login is done.
   await tx.delete(identities).where(eq(identities.userId, userId));
   await tx.delete(credentials).where(eq(credentials.userId, userId));
   await closeDevices(tx, userId);

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { AVATAR_MAX_PIXELS } from '../../contract/account/logins.schema';
 
-/** Side of a picture, in px: twice the largest place it is shown at. */
+/** The side of an avatar, in px: twice the largest size it is shown at. */
 const SIDE = 256;
 
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * A picture as it is served: decoded and drawn again as a square WebP. Nothing of the file is in it but pixels: no place
- * and no camera (EXIF), no second format behind the first. Null for what is not the kind it begins as, or has too many
- * pixels, which its header says before anything is decoded.
+ * Decodes a picture and draws it again as a square WebP. Only the pixels of the file survive: no location or
+ * camera (EXIF), no second format appended to the first. Returns null if the file is not the kind its first
+ * bytes claim, or if its header announces too many pixels; that is checked before decoding.
  */
 export async function decodeAvatar(file: Uint8Array, kind: PictureKind): Promise<Uint8Array | null> {
   const options = {
@@ -22,16 +22,18 @@ export async function decodeAvatar(file: Uint8Array, kind: PictureKind): Promise
   try {
     const { format, width, height } = await sharp(file, options).metadata();
     if (format !== kind || !width || !height || width * height > AVATAR_MAX_PIXELS) return null;
-    // Turned as its EXIF says before that goes.
+    // Applies the EXIF rotation before the EXIF data is dropped.
     const image = sharp(file, options).rotate().resize(SIDE, SIDE, { fit: 'cover', position: 'attention' });
     return await image.webp({ quality: 82 }).toBuffer();
   } catch {
-    // Whatever the decoder stumbles over is not a picture.
     return null;
   }
 }
 
-/** Kinds of pictures that are decoded: those that cost about what their pixels cost. HEIF and AVIF are not among them. */
+/**
+ * The kinds that are decoded: those whose cost is about proportional to their pixels. HEIF and AVIF are
+ * excluded.
+ */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif';
 
 const SIGNATURES: readonly (readonly [PictureKind, number, string])[] = [
@@ -42,7 +44,7 @@ const SIGNATURES: readonly (readonly [PictureKind, number, string])[] = [
   ['webp', 8, 'WEBP'],
 ];
 
-/** What a file is by its first bytes, whatever its name says; null for anything that is not decoded. */
+/** Returns a file's kind by its first bytes, regardless of its name; null for kinds that are not decoded. */
 export function pictureKind(file: Uint8Array): PictureKind | null {
   const start = Buffer.from(file.subarray(0, 12)).toString('latin1');
   const found = SIGNATURES.find(([, at, signature]) => start.startsWith(signature, at));

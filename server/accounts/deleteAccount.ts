@@ -13,14 +13,13 @@ import { lockCommands } from '../ground/session/answerOnce';
 import { endPack } from '../unlock/packs/endPacks';
 
 /**
- * Deletes a user and all that hangs on them: sessions, passwords, identities, unlocks, reads, ratings, comments, pictures, messages,
- * logs, the guests that went into them. The ledger stays (decision 0017), closed by an entry that takes the rest of the
- * balance, under a number that stands for nobody any more. So do orders, without what names a person (decision 0053). The
- * address is free again.
+ * Deletes a user and all their data: sessions, passwords, identities, unlocks, reads, ratings, comments,
+ * pictures, messages, logs, the guests merged into them. The ledger stays (decision 0017), closed by an entry
+ * that takes the remaining balance, under a number that no longer identifies a user. Orders stay too, without
+ * personal data (decision 0053). The address becomes free.
  */
 export async function deleteAccount(tx: Transaction, userId: number, now: Date): Promise<void> {
   await lockCommands(tx, userId);
-  // What is held for chapters taken along is closed with the rest.
   await endPack(tx, userId, now);
   const held = await lockAccount(tx, userId, now);
   const owed = await lockDebt(tx, userId);
@@ -59,9 +58,9 @@ export async function deleteAccount(tx: Transaction, userId: number, now: Date):
 }
 
 /**
- * What becomes of a reader's purchases when their account is deleted. Orders stay in the books, as the law asks of whoever
- * sells, with nothing that names a person. Whatever is open or renews is due to be asked about, and is cancelled then: nobody
- * is charged for an account that is gone.
+ * Closes a reader's purchases when their account is deleted. Orders are kept, as the law requires of a
+ * seller, without personal data. An open or renewing purchase becomes due for a check and is cancelled then,
+ * so a deleted account is never charged.
  */
 export async function closePurchases(tx: Transaction, userId: number, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -6,26 +6,30 @@ import { users } from '../ground/db/schema/users';
 import type { Secrets } from '../ground/secrets';
 import { KNOWN_DEVICE_MS } from '../ground/session/cookies';
 
-/** Accounts a device is known at; the oldest gives way. */
+/** The number of accounts a device is known at; beyond it, the oldest is dropped. */
 const MOST_ACCOUNTS = 5;
 const NONCE_BYTES = 16;
 const BETWEEN = '~';
 
 /**
- * A device that has logged in to an account is known there by a token in a cookie: when, a random name, and a keyed hash
- * of both and the address. It opens nothing; it is told apart from everybody else who tries a password. Nothing is kept
- * of it in the database, and two tokens of one device have nothing in common.
+ * A device that has logged in to an account is known there by a token in a cookie: the time, a random name,
+ * and a keyed hash of both and the address. The token opens nothing; it only distinguishes the device from
+ * strangers who try a password. The database stores nothing of it, and two tokens of one device have nothing
+ * in common.
  */
 type Token = { readonly text: string; readonly name: string; readonly issuedAt: number };
 
 type Question = {
   readonly email: string;
-  /** When its password was set; null where there is none. Older tokens are void: one may be whoever it was changed for. */
+  /**
+   * When the account's password was set, or null if it has none. Older tokens are void: one may belong to the
+   * person the password was changed against.
+   */
   readonly since: Date | null;
   readonly now: Date;
 };
 
-/** The name a device is known by at an address; null for a stranger. */
+/** Returns the name by which an address knows the device, or null for an unknown device. */
 export function knownDevice(
   secrets: Secrets,
   cookie: string,
@@ -35,14 +39,14 @@ export function knownDevice(
   return tokensOf(secrets, cookie, email).find(({ issuedAt }) => issuedAt >= oldest)?.name ?? null;
 }
 
-/** The cookie after a login: with a fresh token for the address in place of the one it had. */
+/** Returns the cookie after a login, with a fresh token for the address in place of the old one. */
 export function withKnownDevice(secrets: Secrets, cookie: string, email: string, now: Date): string {
   const head = `${now.getTime().toString(36)}.${randomBytes(NONCE_BYTES).toString('base64url')}`;
   const others = withoutKnownDevice(secrets, cookie, email);
   return split(`${head}.${hashToken(secrets, head, email)}${BETWEEN}${others}`).join(BETWEEN);
 }
 
-/** The cookie without what an address knows the device by; empty where nothing is left. */
+/** Returns the cookie without the address's tokens; empty if none is left. */
 export function withoutKnownDevice(secrets: Secrets, cookie: string, email: string): string {
   const mine = new Set(tokensOf(secrets, cookie, email).map(({ text }) => text));
   return split(cookie)
@@ -69,8 +73,8 @@ function hashToken(secrets: Secrets, head: string, email: string): string {
 }
 
 /**
- * Device secrets of a user, and of the guests that went into it, open nothing any more. That the devices were seen stays
- * noted: as the user's, or as `owner`'s where it is named.
+ * Voids the device secrets of a user and of the guests merged into it. The record that the devices were seen
+ * stays: as the user's, or as `owner`'s if given.
  */
 export async function closeDevices(tx: Transaction, userId: number, owner?: number): Promise<void> {
   const merged = tx.select({ id: users.id }).from(users).where(eq(users.mergedInto, userId));

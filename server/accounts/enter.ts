@@ -18,15 +18,15 @@ export type LoginCall = Pick<
   readonly request: Pick<Call<LoginWay>['request'], 'isDeep' | 'source' | 'friendInviteCode'>;
 };
 
-/** Who came in, and with what. The session is given out once the transaction is through. */
+/** The user who logged in, and the session token. The token is sent only after the transaction commits. */
 export type Entered = Omit<LoggedIn, 'user'> & { readonly userId: number; readonly token: string };
 
-/** Logs in to an account that exists; the guest of the device goes into it. */
+/** Logs in to an existing account and merges the device's guest into it. */
 export async function enter(tx: Transaction, call: LoginCall, userId: number): Promise<Entered> {
   const { session, context } = call;
   const now = context.now();
   const guestId = session?.userId ?? userId;
-  // In mergeGuest's order: the credit of a payment holds these locks while it takes the same marks.
+  // In mergeGuest's order: crediting a payment holds these locks while it takes the same marks.
   for (const id of [guestId, userId].sort((a, b) => a - b)) await lockCommands(tx, id);
   await noteFirstPurchase(tx, context.secrets, { userId: guestId, now });
   const merged = await mergeGuest(tx, { guestId, userId, now });
@@ -35,7 +35,10 @@ export async function enter(tx: Transaction, call: LoginCall, userId: number): P
   return { userId, mergedUserId: merged ? guestId : null, award: 0, token: await renew(tx, call, userId) };
 }
 
-/** Opens an account and logs in to it. `email` is empty where only another provider opens it. Null when another has the address. */
+/**
+ * Opens an account and logs in to it. `email` is empty if only another provider opens the account. Returns
+ * null if another account has the address.
+ */
 export async function enterNew(
   tx: Transaction,
   call: LoginCall,
@@ -56,13 +59,13 @@ export async function enterNew(
   return { ...opened, mergedUserId: null, token: await renew(tx, call, opened.userId) };
 }
 
-/** A login is always a new session: whoever knew the old one's cookie must not get in with it. */
+/** A login always creates a new session, so that a stolen cookie of the old one does not get in. */
 async function renew(tx: Transaction, { session, context, userAgent }: LoginCall, userId: number) {
   if (session !== null) await endSession(tx, session);
   return await issueSession(tx, userId, { now: context.now(), userAgent });
 }
 
-/** Puts the cookies on the answer, and says who it is. */
+/** Sets the cookies on the answer and returns the logged-in user. */
 export async function answerEntered(call: LoginCall, entered: Entered): Promise<LoggedIn> {
   const { userId, token, mergedUserId, award } = entered;
   const user = await readUser(call.context, userId);

@@ -5,12 +5,15 @@ import { LOGIN, openAccount } from '../testing/accounts';
 import { createClient } from '../testing/createClient';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
 
-/** Whether an address has an account must not be told by an answer, its status, its headers, or the work behind it. */
+/**
+ * An answer, its status, its headers and the work behind it must not reveal whether an address has an
+ * account.
+ */
 let app: TestApp;
 const KNOWN = 'known@books.example';
 /**
- * The work behind an answer: what was derived from passwords, what the database was asked, what was mailed. Equal work is
- * what equal times come from, and does not depend on the machine.
+ * The work behind an answer: key derivations, database queries, mails. Equal work gives equal times, and does
+ * not depend on the machine.
  */
 const work: string[] = [];
 beforeAll(async () => {
@@ -32,7 +35,6 @@ beforeAll(async () => {
   await openAccount(app, KNOWN);
   const send = async () => {
     work.push('mail');
-    // A mail server that never answers: nobody waits for it.
     await new Promise(() => undefined);
   };
   Object.assign(app.context, { mailer: { ...app.context.mailer, send } });

@@ -14,11 +14,12 @@ import { leaveFirstBonus, selfInviteBonus } from './mergePurchases';
 type Merge = { readonly guestId: number; readonly userId: number; readonly now: Date };
 
 /**
- * Moves a guest's coins and bonus. Bonus keeps its end. A chapter that both had paid is paid once: the account gets the
- * guest's price back. What is given once an account or only a few times a day, and was given to both, counts once: it comes off
- * what the guest brings, never off what the account had. Of bonus that was given out of nothing no more comes along than an
- * account may be brought in all; coins are never left behind, and nor is what is owed. What a VIP was charged too much is added up
- * (decision 0017), without what is refunded with a chapter. Both accounts are locked by now.
+ * Moves a guest's coins and bonus to the account. Bonus keeps its expiry. A chapter that both paid for is
+ * paid once: the account is refunded the guest's price. A reward that is limited per account or per day and
+ * was given to both counts once: it is deducted from the guest's bonus, never from the account's. Of bonus
+ * earned for free, no more moves than an account may receive from guests; coins always move, and so does
+ * debt. The overcharges of a VIP are added up (decision 0017), without those refunded with a chapter. The
+ * caller holds the locks of both accounts.
  */
 export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge): Promise<void> {
   const given = {
@@ -63,7 +64,7 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
   if (refund.coins > 0) {
     await credit(tx, { ...given, kind: 'adjustment', userId, coins: refund.coins, bonus: 0 });
   }
-  // What it had spent already of the bonus that counts once does not come back as a refund.
+  // If the guest has already spent bonus that counts once, that part is not refunded.
   const back = Math.min(refund.bonus - Math.max(0, double - held.bonus), mayBring - brought);
   if (back > 0) {
     const { reference, requestId } = given;
@@ -72,8 +73,9 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
 }
 
 /**
- * The most bonus a guest may bring. What an operator gave or sold it comes along whole; of what was given out of nothing
- * all that an account may get from its guests (decision 0031), or all that this guest has earned if that is more.
+ * Returns the most bonus a guest may move. Bonus that an operator gave or sold moves whole; bonus earned for
+ * free moves up to what an account may still get from its guests (decision 0031), or up to all that this
+ * guest earned if that is more.
  */
 async function bonusToBring(tx: Transaction, guestId: number, userId: number): Promise<number> {
   const [row] = await rowsOf<{ own: number; earned: number; earlier: number }>(
@@ -93,7 +95,10 @@ async function bonusToBring(tx: Transaction, guestId: number, userId: number): P
   return own + Math.max(0, Math.max(MERGED_BONUS_MOST, earned) - earlier);
 }
 
-/** The account's lots as the guest's were, without what counts once: that comes out of what stays longest. */
+/**
+ * Gives the account the guest's lots, without what counts once; that is deducted from the lots that expire
+ * last.
+ */
 async function giveLots(
   tx: Transaction,
   given: { userId: number; entryId: number; bonus: number; lots: readonly { lot: number; taken: number }[] },
@@ -123,7 +128,7 @@ function timeOf(end: Date | null | undefined): number {
   return end?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 
-/** Bonus that the guest had for a task or a day the account had it for as well. */
+/** Returns the guest's bonus for tasks and days for which the account also had bonus. */
 async function givenTwice(tx: Transaction, guestId: number, userId: number): Promise<number> {
   const [row] = await rowsOf<{ bonus: number }>(
     tx,
@@ -138,7 +143,6 @@ async function givenTwice(tx: Transaction, guestId: number, userId: number): Pro
   return row?.bonus ?? 0;
 }
 
-/** Bonus for the ads by which the two together are over a day's share. */
 async function adsBeyondTheDay(tx: Transaction, guestId: number, userId: number): Promise<number> {
   const [row] = await rowsOf<{ ads: number }>(
     tx,
@@ -152,8 +156,9 @@ async function adsBeyondTheDay(tx: Transaction, guestId: number, userId: number)
 }
 
 /**
- * What the guest paid for chapters and episodes the account has too: of a range its share, rounded in the reader's favour.
- * `remainder`: what those payments had added to the guest's remainder, rounded up.
+ * Returns what the guest paid for chapters and episodes that the account has too; for one of a range its
+ * share, rounded in the reader's favour. `remainder`: what those payments added to the guest's remainder,
+ * rounded up.
  */
 async function paidTwice(
   tx: Transaction,

@@ -36,7 +36,6 @@ afterAll(async () => {
 });
 
 let networks = 0;
-/** A network where nobody has been given anything. */
 const home = () => `10.0.0.${++networks}`;
 const at = (ms: number) => app.context.setNow(new Date(ms));
 const id = () => ({ requestId: randomUUID() });
@@ -60,7 +59,6 @@ test('what counts once an account does not come by way of a refund for chapters 
   const had = await bonusOf(account.userId);
   expect(had).toBe(INSTALL_TASK_BONUS - PRICE);
   await merge(guest.userId, account.userId);
-  // The guest had no bonus but what the account had been given too.
   expect(await bonusOf(account.userId)).toBe(had);
 });
 
@@ -115,7 +113,6 @@ test('a friend who turns out to be the inviter brings neither bonus along, nor e
   await proveMailbox(app, account.userId);
   const self = await arrive(await codeOf(account.client));
   await readThree(self.client);
-  // Both were paid by the rules of before: the guest, and whom it is.
   for (const userId of [account.userId, self.userId]) {
     await app.context.db.transaction((tx) =>
       award(tx, {
@@ -131,7 +128,7 @@ test('a friend who turns out to be the inviter brings neither bonus along, nor e
   const paid = { rewardedAt: app.context.now(), friendRewardedAt: app.context.now() };
   await app.context.db.update(invites).set(paid).where(eq(invites.friendId, self.userId));
   await merge(self.userId, account.userId);
-  // The guest's goes, and of what it brings else as much as the account was given.
+  // The guest's part is removed, and as much as the account was given is removed from its other bonus.
   expect(await bonusOf(account.userId)).toBe(INVITE_BONUS);
 
   const guest = await arrive('');

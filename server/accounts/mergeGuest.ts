@@ -13,19 +13,19 @@ import { mergeGold } from './mergeGold';
 import { mergeInvites, mergePurchases } from './mergePurchases';
 
 /**
- * Moves what a guest has into the account it logs in to, once (decision 0018): coins and bonus by entries of the ledger,
- * unlocks, reads, watches, likes, ratings, days, tasks, invitations, orders, VIP, what is owed, and the library with all that belongs to it. The guest stays as an
- * empty row that names the account. False when there is nothing to merge: not a guest, or merged before, also a moment
- * ago by another device.
- *
- * Commands of either wait until this is done; a guest's that comes after finds its session gone.
+ * Moves a guest's data into the account it logs in to, once (decision 0018): coins and bonus by ledger
+ * entries, unlocks, reads, watches, likes, ratings, days, tasks, invitations, orders, VIP, debt, and the
+ * library with everything that belongs to it. The guest stays as an empty row that names the account. Returns
+ * false if there is nothing to merge: the user is not a guest, or was merged before, even by a concurrent
+ * call of another device.
+ * Commands of either user wait until the merge is done; a later command of the guest finds its session gone.
  */
 export async function mergeGuest(
   tx: Transaction,
   { guestId, userId, now }: { guestId: number; userId: number; now: Date },
 ): Promise<boolean> {
   if (guestId === userId) return false;
-  // Always in the same order, so that no two merges hold what the other wants.
+  // Always in the same order, so that two merges cannot deadlock.
   const both = [guestId, userId].sort((a, b) => a - b);
   for (const id of both) await lockCommands(tx, id);
   const [guest] = await tx
@@ -36,7 +36,7 @@ export async function mergeGuest(
   if (guest?.kind !== 'guest' || guest.mergedInto !== null) return false;
   for (const id of both) await lockAccount(tx, id, now);
 
-  // First the gold: what both had been given or had paid twice is told by the rows that move after it.
+  // The gold first: what both were given or paid twice is found in the rows that move afterwards.
   await mergeGold(tx, { guestId, userId, now });
   await moveRows(tx, guestId, userId);
   await mergePurchases(tx, { guestId, userId, now });
@@ -50,13 +50,15 @@ export async function mergeGuest(
   return true;
 }
 
-/** What both have is the account's; the guest's own row of it stays behind, or goes where it would count twice. */
+/**
+ * If both have a row, the account's is kept. The guest's stays behind, or is deleted if it would count twice.
+ */
 async function moveRows(tx: Transaction, guestId: number, userId: number): Promise<void> {
   const lacks = (table: string, column: string) =>
     sql.raw(
       `not exists (select 1 from ${table} o where o.user_id = ${userId} and o.${column} = m.${column})`,
     );
-  // New ids: a device of the account asks only for grants behind the last it has.
+  // With new ids, because a device of the account asks only for grants after the last it has.
   await tx.execute(sql`update grants m set user_id = ${userId}::bigint, id = default
     where user_id = ${guestId}::bigint and ${lacks('grants', 'chapter_id')}`);
   await tx.execute(sql`update episode_grants m set user_id = ${userId}::bigint, id = default
@@ -74,7 +76,6 @@ async function moveRows(tx: Transaction, guestId: number, userId: number): Promi
     where user_id = ${guestId}::bigint and ${lacks('task_claims', 'task_type')}`);
   await tx.execute(sql`update ratings m set user_id = ${userId}::bigint
     where user_id = ${guestId}::bigint and ${lacks('ratings', 'book_id')}`);
-  // One reader, one rating.
   await tx.execute(sql`with gone as (
       delete from ratings where user_id = ${guestId}::bigint returning book_id, stars
     ) update books set rating_sum = rating_sum - gone.stars, rating_count = rating_count - 1
@@ -85,7 +86,7 @@ async function moveRows(tx: Transaction, guestId: number, userId: number): Promi
     sql`update typo_reports set user_id = ${userId}::bigint where user_id = ${guestId}::bigint`,
   );
   await mergeReader(tx, guestId, userId);
-  // Whoever is banned does not shake it off by logging in.
+  // Logging in must not remove a ban.
   await tx.execute(sql`update users set banned_until = g.banned_until, ban_reason = g.ban_reason
     from (select banned_until, ban_reason from users where id = ${guestId}::bigint) g
     where users.id = ${userId}::bigint and g.banned_until > coalesce(users.banned_until, '-infinity')`);

@@ -4,8 +4,8 @@ import { rowsOf, type Transaction } from '../ground/db/database';
 import { keepOneRenewal } from '../payments/renewals';
 
 /**
- * Makes what a guest bought the account's: orders, cards that were kept, VIP. Days of VIP that both have are added up: they
- * were paid for. Where both have VIP that renews, one of them goes on.
+ * Moves a guest's purchases to the account: orders, saved cards, VIP. If both have VIP, the paid days are
+ * added up. If both renew, only one renewal continues.
  */
 export async function mergePurchases(
   tx: Transaction,
@@ -30,9 +30,10 @@ export async function mergePurchases(
 }
 
 /**
- * Takes the unspent first-purchase bonus of a guest out of the merge if the account has one too (decision 0031), notes it on
- * the guest's order (`left_behind`), and returns the sum. What the guest has spent stays theirs, and a refund of the order does
- * not count what was left behind. An order with a refund or dispute has given its bonus back already. The caller holds both accounts' locks.
+ * Takes the unspent first-purchase bonus of a guest out of the merge if the account has one too (decision
+ * 0031), notes it on the guest's order (`left_behind`), and returns the sum. What the guest has spent stays
+ * theirs, and a refund of the order does not count what was left behind. An order with a refund or dispute
+ * has given its bonus back already. The caller holds both accounts' locks.
  */
 export async function leaveFirstBonus(tx: Transaction, guestId: number, userId: number): Promise<number> {
   const left = await rowsOf<{ bonus: number }>(
@@ -50,9 +51,9 @@ export async function leaveFirstBonus(tx: Transaction, guestId: number, userId: 
 }
 
 /**
- * Makes the friends a guest brought the account's. Nobody brings themselves, and no two bring each other: an invitation
- * that turns out to be one of these, and was not rewarded yet, is none. That the guest itself was brought counts for new
- * accounts alone.
+ * Moves the guest's invited friends to the account. An unrewarded invitation is deleted if it turns out to be
+ * of oneself, or if two users invited each other. That the guest itself was invited counts only for new
+ * accounts.
  */
 export async function mergeInvites(tx: Transaction, guestId: number, userId: number): Promise<void> {
   await tx.execute(
@@ -60,14 +61,17 @@ export async function mergeInvites(tx: Transaction, guestId: number, userId: num
   );
   await tx.execute(sql`update invites set inviter_id = ${userId}::bigint
     where inviter_id = ${guestId}::bigint and friend_id <> ${userId}::bigint`);
-  // Who came first was there already when the other one's friend was made.
+  // The earlier user already existed when the other one's friend was created.
   await tx.execute(sql`delete from invites later using invites first
     where later.friend_id = first.inviter_id and later.inviter_id = first.friend_id
       and ${userId}::bigint in (later.friend_id, later.inviter_id)
       and later.rewarded_at is null and later.friend_rewarded_at is null and later.friend_id > first.friend_id`);
 }
 
-/** Bonus that guest and account were given for bringing each other, whom the login shows to be one. */
+/**
+ * Returns the bonus that guest and account got for inviting each other; the login shows that they are one
+ * person.
+ */
 export async function selfInviteBonus(tx: Transaction, guestId: number, userId: number): Promise<number> {
   const [row] = await rowsOf<{ rewarded: number }>(
     tx,

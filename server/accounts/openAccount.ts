@@ -19,13 +19,10 @@ import { closeDevices } from './devices';
 type NewAccount = {
   /** Empty for an account that only another provider opens. */
   readonly email: string;
-  /** What its reader is called, as far as it is known. */
   readonly nickName: string;
-  /** Whether its reader has just shown that they read its mail. */
   readonly isProven: boolean;
-  /** Null for an account that is opened by a code alone. */
   readonly passwordHash: string | null;
-  /** Who is signed in on the device: a guest becomes the account. */
+  /** The user of the device's session; a guest becomes the account. */
   readonly signedIn: number | null;
   readonly isDeep: 0 | 1;
   readonly source: string;
@@ -34,8 +31,9 @@ type NewAccount = {
 };
 
 /**
- * Opens an account and gives the login gold, once (spec 9.1). The guest of the device becomes it and keeps its number and
- * all it has; where there is none, a new user is made. Null when another account has the address already.
+ * Opens an account and gives the login gold, once (spec 9.1). The device's guest becomes the account and
+ * keeps its number and data; without a guest, a new user is created. Returns null if another account already
+ * has the address.
  */
 export async function openAccount(
   tx: Transaction,
@@ -44,7 +42,7 @@ export async function openAccount(
 ): Promise<{ userId: number; award: number } | null> {
   const { passwordHash, signedIn, now } = account;
   if (await isTaken(tx, account.email)) return null;
-  // A payment of the guest is credited before this or after it, never while its devices are being closed.
+  // A payment of the guest is credited before or after this, never while its devices are being closed.
   if (signedIn !== null) await lockCommands(tx, signedIn);
   const userId =
     (signedIn === null ? null : await promoteGuest(tx, signedIn, account)) ??
@@ -53,7 +51,7 @@ export async function openAccount(
     await tx.insert(credentials).values({ userId, passwordHash, changedAt: now });
   }
   await noteFirstPurchase(tx, giving.secrets, { userId, now });
-  // From here on only logging in opens it: neither a secret of the device nor a session it had as a guest.
+  // From now on only a login opens the account: neither a device secret nor a session of the guest does.
   await closeDevices(tx, userId);
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await lockAccount(tx, userId, now);
@@ -63,7 +61,10 @@ export async function openAccount(
   return { userId, award: paid.ok ? paid.value.bonus : 0 };
 }
 
-/** Two at once with one address take turns; the index would fail the second one's whole transaction. */
+/**
+ * Two concurrent calls with one address take turns; otherwise the unique index would fail the whole second
+ * transaction.
+ */
 async function isTaken(tx: Transaction, email: string): Promise<boolean> {
   if (email === '') return false;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`);
@@ -94,12 +95,11 @@ function asRegistered({ email, nickName, isProven, now }: NewAccount) {
 
 export type Account = {
   readonly userId: number;
-  /** Null where no password was set, and so is when. */
   readonly passwordHash: string | null;
   readonly changedAt: Date | null;
 };
 
-/** The account with this address (as `emailSchema` writes it); null when there is none. */
+/** Returns the account with this address (as `emailSchema` writes it), or null. */
 export async function findAccount(db: Database | Transaction, email: string): Promise<Account | null> {
   const [row] = await db
     .select({
@@ -114,8 +114,8 @@ export async function findAccount(db: Database | Transaction, email: string): Pr
 }
 
 /**
- * Whether it is the account's password still, held to the end of the transaction: hashing took its time, and a new password
- * that came meanwhile has ended every session.
+ * Returns whether the password is still the account's, and locks it until the transaction ends. A password
+ * set while this one was being hashed has ended every session.
  */
 export async function isCurrent(tx: Transaction, { userId, passwordHash }: Account): Promise<boolean> {
   const [row] = await tx
@@ -130,11 +130,10 @@ type NewGuest = Arrival & {
   readonly isDeep: 0 | 1;
   readonly phoneLanguage: string;
   readonly domain: string;
-  /** One of more than its network may bring. */
   readonly isCrowd?: boolean;
 };
 
-/** Makes a guest with an empty account and returns its id. */
+/** Creates a guest with an empty account and returns its id. */
 export async function createGuest(tx: Transaction, guest: NewGuest, now: Date): Promise<number> {
   const { source, inviteCode, friendInviteCode, utmSource, utmMedium, utmCampaign } = guest;
   const { pixelId, fbclid, fbc, fbp, aid } = guest;
@@ -168,11 +167,11 @@ export async function createGuest(tx: Transaction, guest: NewGuest, now: Date): 
   return user.id;
 }
 
-/** Without the letters that are mistaken for digits. */
+/** Without letters that look like digits. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 10;
 
-/** 50 random bits: to be shared and typed, not to be secret. */
+/** 50 random bits: a code to share and type, not a secret. */
 function makeInviteCode(): string {
   return Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }

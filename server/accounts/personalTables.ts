@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../ground/db/database';
 
-/** What would let in whoever reads an export, the numbers of others, and pictures, which are served by themselves. */
+/**
+ * Columns left out of an export: secrets that would let its reader in, other users' numbers, and pictures,
+ * which are served separately.
+ */
 const SECRETS = new Set([
   'token_hash',
   'password_hash',
@@ -19,13 +22,11 @@ const SECRETS = new Set([
 
 export type PersonalTable = {
   readonly table: string;
-  /** The column that names the user. */
   readonly column: string;
-  /** Columns that are nobody's to read. */
   readonly secrets: readonly string[];
 };
 
-/** Every table with a column that names a user, as the database itself knows them. */
+/** Returns every table with a column that names a user, as the database's schema has them. */
 export async function namedTables(db: Database): Promise<PersonalTable[]> {
   const columns = await rowsOf<{ table: string; column: string }>(
     db,

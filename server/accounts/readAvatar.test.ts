@@ -16,7 +16,7 @@ it('decodes one picture after the other and makes no more than a few wait', asyn
 });
 
 it('ends a picture that takes too long, and takes the next', async () => {
-  // Less than the process itself takes to start.
+  // Less than the process takes to start.
   const readAvatar = createAvatarReader(1);
   const file = new Uint8Array(await square(40).png().toBuffer());
   expect(await readAvatar(file)).toBeNull();

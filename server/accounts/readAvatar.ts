@@ -8,7 +8,6 @@ const DECODER = join(import.meta.dirname, 'avatarProcess.ts');
 const DEADLINE_MS = 10_000;
 /** An idle decoder holds some 60 MB. */
 const IDLE_MS = 60_000;
-/** Pictures that wait for their turn, of at most 5 MB each. */
 const MOST_WAITING = 8;
 
 export type ReadAvatar = (file: Uint8Array) => Promise<Uint8Array | null | 'busy'>;
@@ -20,9 +19,9 @@ type Waiting = {
 };
 
 /**
- * Turns a file into a picture as it is served (`decodeAvatar`), in a process of its own: one at a time, ended when it
- * takes too long or too much memory. The server's own threads, which files and passwords need, never decode anything.
- * Null for what is not a picture, `busy` when too many wait already.
+ * Turns a file into an avatar (`decodeAvatar`) in a separate process: one file at a time, killed if it takes
+ * too long or too much memory. The server's own threads, which files and passwords need, never decode
+ * anything. Returns null if the file is not a picture, `busy` if too many are waiting.
  */
 export function createAvatarReader(deadlineMs = DEADLINE_MS): ReadAvatar {
   const waiting: Waiting[] = [];
@@ -58,17 +57,16 @@ function startDecoder(): ChildProcess {
     cwd: ROOT,
     execArgv: ['--import', 'tsx', '--max-old-space-size=64'],
     serialization: 'advanced',
-    // It needs no secret: a picture that takes the decoder over finds none.
+    // The decoder gets no secrets, so a picture that takes it over finds none.
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // It must not keep a server alive that has ended.
+  // The decoder must not keep an ended server alive.
   decoder.unref();
   decoder.channel?.unref();
   return decoder;
 }
 
-/** Null also when the process ends over it, or had to be ended. */
 function decode(
   decoder: ChildProcess,
   request: DecodeRequest,

@@ -9,11 +9,10 @@ import { avatars, users } from '../ground/db/schema/users';
 import { readBalance } from '../ground/ledger/lockAccount';
 import { isProven } from '../ground/mail/provenMailbox';
 
-/** Names the browser that is told of things, the last one where there are several. */
 const LATEST_PUSH_ID = sql<string | null>`(select p.id::text from push_subscriptions p
   where p.user_id = ${users.id} order by p.seen_at desc, p.id desc limit 1)`;
 
-/** A user as spec 3 has it, with what they have. Null when there is none. */
+/** Returns a user in the form of spec 3, with their balance, or null if there is no such user. */
 export async function readUser({ db, settings, now }: Context, userId: number): Promise<User | null> {
   const [found] = await db
     .select({ user: users, avatar: avatars.id, pushId: LATEST_PUSH_ID })
@@ -30,7 +29,7 @@ export async function readUser({ db, settings, now }: Context, userId: number): 
     isLogin: user.kind === 'registered' ? 1 : 0,
     isDeep: user.isDeep ? 1 : 0,
     ...balance,
-    // Said also where it is nothing: a device lays this over what it knew.
+    // Sent even if zero, because a device merges this into its cached row.
     held: balance.held ?? 0,
     vipRemainder: balance.vipRemainder ?? 0,
     isVip: user.vipUntil !== null && user.vipUntil > now() ? 1 : 0,
@@ -51,10 +50,12 @@ export async function readUser({ db, settings, now }: Context, userId: number): 
   };
 }
 
-/** The oldest are told first: the others follow once these were seen. */
 const MOST = 10;
 
-/** What an operator told a reader and they have not seen, oldest first. */
+/**
+ * Returns an operator's notes that the reader has not seen, oldest first. The others follow once these were
+ * seen.
+ */
 export async function readUnseenNotes(db: Database, userId: number): Promise<OperatorNote[]> {
   const rows = await db
     .select()
@@ -72,7 +73,7 @@ export async function readUnseenNotes(db: Database, userId: number): Promise<Ope
   }));
 }
 
-/** The reader has seen what they were told up to this one. */
+/** Marks the notes up to this one as seen. */
 export async function seeNotes(tx: Transaction, userId: number, upTo: number, now: Date): Promise<void> {
   const unseen = and(
     eq(operatorNotes.userId, userId),

@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../ground/db/database';
 import { namedTables } from './personalTables';
 
-/** A guest that was not seen for this long, and left nothing, is forgotten (decision 0028). */
+/** A guest with no data that was not seen for this many days is deleted (decision 0028). */
 export const EMPTY_GUEST_DAYS = 180;
 
 const DAY_MS = 86_400_000;
 const ROWS_A_STATEMENT = 500;
 
-/** Rows that nobody would miss with their guest: how it came, and what was noted of it. Every other one keeps it. */
+/**
+ * Tables whose rows do not keep a guest: how it arrived, and logs of it. A row in any other table keeps it.
+ */
 const MAY_GO = new Set([
   'accounts',
   'devices',
@@ -20,9 +22,10 @@ const MAY_GO = new Set([
 ]);
 
 /**
- * Forgets guests that have neither coins nor a movement of any, nothing unlocked, read, rated or kept in common by their
- * devices, and were not seen for EMPTY_GUEST_DAYS. Any row that names them keeps them, also in a table that is added
- * later. A device that comes back with its secret is made a new guest. Some at a time, so that others get their turn.
+ * Deletes guests that were not seen for EMPTY_GUEST_DAYS and have no coins, no ledger entries, no unlocks,
+ * reads or ratings and nothing synced. Any row that names a guest keeps it, also in a table added later. A
+ * device that returns with its secret becomes a new guest. Works in small batches, so that other work gets
+ * its turn.
  */
 export async function removeEmptyGuests(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - EMPTY_GUEST_DAYS * DAY_MS).toISOString();

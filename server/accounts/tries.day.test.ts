@@ -14,11 +14,8 @@ import { codeFor, LOGIN, openAccount, PASSWORD } from '../testing/accounts';
 import { createClient, type TestClient } from '../testing/createClient';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
 
-/** Guessing at passwords and codes, from one network and from many, and what an owner hears of it. */
 let app: TestApp;
-/** What was derived from passwords. */
 const hashed: string[] = [];
-/** What happens while a password is looked at, once. */
 let whileHashing: (() => Promise<void>) | undefined;
 beforeAll(async () => {
   app = await openTestApp(null, { DOGEAR_TRUST_PROXY: 'on' });
@@ -39,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.context.close());
 
-/** Every test has hours of its own, so that no limit of one is another's. */
 let hour = Date.parse('2026-05-04T12:00:00Z');
 beforeEach(() => {
   hour += 30 * 3_600_000;
@@ -53,7 +49,6 @@ function pass(seconds: number): void {
 let addresses = 0;
 const newAddress = () => `guessed${++addresses}@books.example`;
 let networks = 0;
-/** Another network each time; tests without one come from none, which is a network too. */
 const newNetwork = () => `10.${++networks >> 8}.${networks & 255}.1`;
 const code = (name: keyof typeof FAILURES) => FAILURES[name].code;
 const wrongOf = (right: string, by = 1) => String((Number(right) + by) % 1_000_000).padStart(6, '0');
@@ -81,7 +76,7 @@ describe('wrong passwords', () => {
     const email = newAddress();
     await openAccount(app, email);
     hashed.length = 0;
-    // Three calls a reader, so that no limit of calls answers.
+    // Three calls per reader, so that no limit on calls answers.
     const network = newNetwork();
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => tryPassword(network, email, 'wrong one')),
@@ -98,7 +93,6 @@ describe('wrong passwords', () => {
     await times(11, () => tryPassword(attacker, email, 'wrong one'));
     expect(await tryPassword(attacker, email, PASSWORD)).toBe(code('tooMany'));
     expect(await tryPassword(newNetwork(), email, PASSWORD)).toBe(1);
-    // The owner sits in the attacker’s network, has logged out, and slips a few times.
     await owner.call('logOut', { scope: 'this' });
     expect(await times(3, () => tryPassword(attacker, email, 'a slip', owner))).toEqual(
       Array(3).fill(code('loginError')),
@@ -113,7 +107,6 @@ describe('wrong passwords', () => {
     const network = newNetwork();
     await times(10, () => tryPassword(network, email, 'wrong one', owner));
     expect(await tryPassword(network, email, PASSWORD, owner)).toBe(code('tooMany'));
-    // Not at the cost of the network’s others.
     expect(await tryPassword(network, email, PASSWORD)).toBe(1);
 
     const victim = newAddress();
@@ -143,7 +136,6 @@ describe('wrong passwords', () => {
     const wrong = () => tryPassword(network, newAddress(), 'wrong one');
     await app.context.db.delete(budgets);
     await wrong();
-    // As if all but two of a hundred had come.
     const counted = eq(budgets.name, 'wrong passwords of a network');
     await app.context.db.update(budgets).set({ used: 98 }).where(counted);
     expect(await times(3, wrong)).toEqual([code('loginError'), code('loginError'), code('tooMany')]);
@@ -186,7 +178,7 @@ describe('wrong codes', () => {
     const right = await codeFor(app, email, 'login');
     const attackers = Array.from({ length: 6 }, newNetwork);
     for (const network of attackers) await times(5, (nth) => tryCode(network, email, wrongOf(right, nth)));
-    // Beyond their share the right one is none from there, nor from any network that did not ask.
+    // Beyond the limit the right code fails from there, and from any network that did not request it.
     expect(await tryCode(attackers[0] as string, email, right)).toBe(code('wrongCode'));
     expect(await tryCode(newNetwork(), email, right)).toBe(code('wrongCode'));
     expect((await app.ask('loginByCode', { email, code: right, ...LOGIN })).code).toBe(1);
@@ -198,7 +190,6 @@ describe('wrong codes', () => {
     const attacker = newNetwork();
     await times(5, (nth) => tryCode(attacker, email, wrongOf(right, nth)));
     expect(5).toBeLessThan(CODE_TRIES_ELSEWHERE);
-    // On the phone’s own network by now.
     expect(await tryCode(newNetwork(), email, right)).toBe(1);
   });
 
@@ -245,7 +236,6 @@ describe('wrong codes', () => {
     const right = await codeFor(app, email, 'login');
     const wrong = () => tryCode(newNetwork(), newAddress(), '000000');
     await wrong();
-    // As if all but two of the others had come too.
     const counted = eq(budgets.name, 'wrong codes elsewhere');
     await app.context.db
       .update(budgets)

@@ -10,30 +10,28 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Wrong passwords of one network at one address, and of one device that the account knows. */
 const AT_ADDRESS: Budget = { name: 'wrong passwords', most: 10, windowMs: QUARTER_MS };
 const OF_KNOWN_DEVICE: Budget = { name: 'wrong passwords of a device', most: 10, windowMs: QUARTER_MS };
-/** Wrong passwords of one network, at all addresses. */
 const OF_NETWORK: Budget = { name: 'wrong passwords of a network', most: 100, windowMs: HOUR_MS };
-/** Wrong passwords at one address from all networks: none is refused for it, the operator is told. */
+/** Wrong passwords at one address from all networks. Exceeding it refuses no try; it alerts the operator. */
 const ALARMING: Budget = { name: 'wrong passwords from anywhere', most: 1_000, windowMs: 24 * HOUR_MS };
-/** Of the session that would delete its account. */
 const OF_SESSION: Budget = { name: 'wrong passwords of a session', most: 10, windowMs: QUARTER_MS };
 
 type Try = {
   readonly email: string;
   readonly network: string;
-  /** The name the account knows the device by; null for a stranger (server/accounts/devices). */
+  /** The name by which the account knows the device; null for an unknown one (server/accounts/devices). */
   readonly device: string | null;
 };
 
-/** A try that was counted. */
 export type CountedTry = {
-  /** It was the right one, or could not be looked at. */
+  /** Call it if the password was right or could not be checked. */
   readonly takeBack: () => Promise<void>;
 };
 
 /**
- * Counts a try at a password before it is hashed, so that sixty at once are not sixty tries; `tooMany` where there are none
- * left. By network and address, known or not, so that nobody shuts an owner out from elsewhere; a device the account knows
- * has a count of its own. A code lets its owner in all the same.
+ * Counts a try at a password before it is hashed, so that sixty concurrent tries count as sixty. Fails with
+ * `tooMany` if none is left. Tries are counted by network and address, whether the account exists or not, so
+ * that other networks cannot lock an owner out; a device the account knows has its own count. A code still
+ * lets the owner in.
  */
 export async function countTry(
   context: Context,
@@ -59,7 +57,7 @@ export async function countTry(
   });
 }
 
-/** The same for a session's own account, by whose session it is. */
+/** The same for a session's own account, counted by session. */
 export function countTryOfSession(context: Context, userId: number): Promise<Result<CountedTry>> {
   return take(context, [{ budget: OF_SESSION, subject: String(userId) }]);
 }
@@ -81,7 +79,7 @@ async function take(
 
 const raised = keptFor(() => new Map<string, number>());
 
-/** A line for the operator in the log, once an hour for each: whoever causes it must not fill the log with it. */
+/** Logs a line for the operator, at most once an hour each, so that an attacker cannot fill the log. */
 export function raiseAlarm(db: Database, now: Date, line: string): void {
   const last = raised(db).get(line);
   if (last !== undefined && now.getTime() - last < HOUR_MS) return;

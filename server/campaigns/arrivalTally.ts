@@ -4,19 +4,19 @@ import { type Database, keptFor } from '../ground/db/database';
 import { campaignDays } from '../ground/db/schema/figures';
 import { OTHER_LINKS } from './linkName';
 
-/** Counts what campaigns' links bring, in memory first: a page that is asked for writes nothing. */
+/** Counts visits by campaign links in memory, so that a page request writes nothing to the database. */
 export type ArrivalTally = {
-  /** `network`: of the visitor. Known to this process alone, and forgotten with the day. */
+  /** `network`: the visitor's. Kept only in this process, and dropped at the end of the day. */
   readonly note: (link: string, network: string, now: Date) => void;
-  /** Writes down what was counted. */
   readonly write: () => Promise<void>;
 };
 
-/** Different links that are told apart on a day: whoever makes them up fills no table. */
+/** The number of distinct links counted per day, so that made-up links cannot fill a table. */
 export const LINKS_A_DAY = 500;
-/** Of one network, a day and link: a mobile carrier's many readers look like one, and so does a script. */
+/**
+ * Visits per network, day and link. The many readers of a mobile carrier look like one, and so does a script.
+ */
 const VISITS_OF_A_NETWORK = 500;
-/** Bound of what is held in memory; beyond it networks start again. */
 const MOST_NETWORKS = 100_000;
 
 export const arrivalTallyOf = keptFor(createTally);
@@ -28,7 +28,7 @@ function createTally(db: Database): ArrivalTally {
 
   const add = (day: string, link: string, arrivals: number) => {
     const known = counts.get(`${day} ${link}`);
-    // Rows of the day before wait to be written at most for a moment: they hardly use up this day's room.
+    // Yesterday's rows wait only a moment to be written, so they hardly use up today's room.
     const isFull = !known && counts.size >= LINKS_A_DAY;
     const counted = isFull ? OTHER_LINKS : link;
     const before = counts.get(`${day} ${counted}`)?.arrivals ?? 0;
@@ -52,7 +52,6 @@ function createTally(db: Database): ArrivalTally {
       try {
         await keep(db, rows);
       } catch (error) {
-        // The next round writes them, with what came meanwhile.
         for (const { day, link, arrivals } of rows) add(day, link, arrivals);
         throw error;
       }
@@ -60,7 +59,7 @@ function createTally(db: Database): ArrivalTally {
   };
 }
 
-/** Two processes may each find room for the last link: a few rows over the bound harm nobody. */
+/** Two processes may each find room for the last link; a few rows above the limit are harmless. */
 async function keep(db: Database, rows: readonly { day: string; link: string; arrivals: number }[]) {
   const days = [...new Set(rows.map(({ day }) => day))];
   const known = await db

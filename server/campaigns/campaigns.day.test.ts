@@ -74,12 +74,10 @@ it('tells of each link what it brought: visits, readers of three chapters, buyer
   await read(keen, 3);
   await read(curious, 2);
   await pay(curious, false);
-  // A guest that went into an account counts as that account, with what it did since.
   const merged = await guest({ source: 'poster' }, YESTERDAY);
   await context.db.update(users).set({ mergedInto: account }).where(eq(users.id, merged));
   await read(account, 3);
   await pay(account, true);
-  // Who came by no link, opened the installed app, or is one of too many, is no campaign's.
   await guest({});
   await guest({ source: 'pwa' });
   await guest(mail, NOON, true);
@@ -115,7 +113,6 @@ it('is no table that a script of a thousand guests can fill', async () => {
   expect(rows.length).toBeLessThanOrEqual(LINKS_A_DAY + 1);
   expect(rows.reduce((sum, { arrivals }) => sum + arrivals, 0)).toBe(3_000);
   expect(rows.find(({ link }) => link === OTHER_LINKS)?.arrivals).toBeGreaterThan(2_000);
-  // One network's visits by one link count to a bound.
   await context.db.delete(campaignDays);
   for (let at = 0; at < 2_000; at++) tally.note('poster', 'one', NOON);
   await tally.write();

@@ -1,4 +1,3 @@
-/** What of a link tells which one it was. */
 export type LinkMarks = {
   readonly source: string;
   readonly utmSource: string;
@@ -6,16 +5,19 @@ export type LinkMarks = {
   readonly utmCampaign: string;
 };
 
-/** Of each mark; longer ones count as what they begin with. */
+/** The longest mark, in characters; longer ones are cut. */
 const MOST_CHARACTERS = 60;
-/** What an installed app's start address said for a while: how it was opened, not who sent its reader. */
+/**
+ * The source that an installed app's start address had in earlier versions. It tells how the app was opened,
+ * not a campaign.
+ */
 const FROM_HOME_SCREEN = 'pwa';
-/** Where there are more links on a day than are told apart. */
 export const OTHER_LINKS = '(others)';
 
 /**
- * A campaign's link as the operator reads it: source, then medium and campaign, such as `mail / newsletter / spring`. Null for
- * a visit that no link brought. What a caller made up is cut, and keeps to one line.
+ * Returns a campaign link's name for the operator: source, then medium and campaign, such as `mail /
+ * newsletter / spring`. Returns null for a visit without a link. Text from the caller is cut and kept on one
+ * line.
  */
 export function linkNameOf({ source, utmSource, utmMedium, utmCampaign }: LinkMarks): string | null {
   const own = source === FROM_HOME_SCREEN ? '' : source;
@@ -27,7 +29,7 @@ export function linkNameOf({ source, utmSource, utmMedium, utmCampaign }: LinkMa
     .replace(/(?: \/ -)+$/, '');
 }
 
-/** The marks of an address or a bundle. */
+/** Returns the marks in an address or a bundle. */
 export function marksIn(query: Readonly<Record<string, string>>): LinkMarks {
   const first = (...names: string[]) => names.map((name) => query[name]).find((value) => value) ?? '';
   return {

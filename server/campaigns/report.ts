@@ -5,24 +5,27 @@ import { rowsOf } from '../ground/db/database';
 import { campaignDays } from '../ground/db/schema/figures';
 import { type LinkMarks, linkNameOf } from './linkName';
 
-/** What a link brought on a day (New York): of those who came first by it, whatever they did until now. */
+/**
+ * The results of a link on a day (New York): of the readers who first arrived by it then, whatever they did
+ * until now.
+ */
 export type CampaignLine = {
   readonly day: string;
   readonly link: string;
-  /** Visits that a page was asked for; those of a device that keeps the app already are not seen. */
+  /**
+   * Visits that requested a page. A device that has the app cached requests none, so its visits are not
+   * counted.
+   */
   readonly arrivals: number;
-  /** New readers. Those beyond what their network may bring (decision 0031) count nowhere. */
+  /** New readers. Those above their network's limit (decision 0031) are not counted. */
   readonly guests: number;
-  /** Of these, who has read three chapters, or watched three episodes. */
   readonly readers: number;
-  /** Of these, who has paid. */
   readonly buyers: number;
 };
 
-/** Chapters and episodes that make somebody a reader. */
 const READ_FROM = 3;
 
-/** The campaigns of the last days, today included, the newest day first and in it the link that brought most. */
+/** Returns the campaigns of the last days including today, newest day first, and within a day by visits. */
 export async function campaignReport(
   { db, now }: Pick<Context, 'db' | 'now'>,
   days: number,
@@ -62,7 +65,6 @@ const NOTHING = { arrivals: 0, guests: 0, readers: 0, buyers: 0 };
 
 type Came = LinkMarks & { day: string; guests: number; readers: number; buyers: number };
 
-/** A guest that went into an account counts as that account, once. */
 async function whoCame(db: Context['db'], since: string): Promise<Came[]> {
   return await rowsOf<Came>(
     db,
@@ -89,7 +91,7 @@ async function whoCame(db: Context['db'], since: string): Promise<Came[]> {
   );
 }
 
-/** The same over all days: a line a link. */
+/** Sums the lines over all days, one line per link. */
 export function byLink(lines: readonly CampaignLine[]): Omit<CampaignLine, 'day'>[] {
   const sums = new Map<string, Omit<CampaignLine, 'day'>>();
   for (const { link, arrivals, guests, readers, buyers } of lines) {

@@ -1,8 +1,9 @@
 import { keptFor } from '../ground/db/database';
 
-/** Answers that are the same for every reader, kept for as long as what they were made from is of the same version. */
+/**
+ * Answers that are the same for every reader, cached for as long as the version of their source is unchanged.
+ */
 export type AnswerCache = {
-  /** Whether `get` would answer without making anything. */
   readonly has: (version: string, key: string) => boolean;
   readonly get: <Answer extends object>(
     version: string,
@@ -12,8 +13,8 @@ export type AnswerCache = {
 };
 
 /**
- * Readers who ask for the same thing at once wait for one answer. Nothing stays for longer than `lifeMs`, so that what
- * depends on the time of day is never old.
+ * Creates a cache. Concurrent requests for one key wait for one answer. An entry lives for at most `lifeMs`,
+ * so that answers that depend on the time of day do not become stale.
  */
 export function createAnswerCache(most: number, lifeMs: number, now = () => performance.now()): AnswerCache {
   const kept = new Map<string, { readonly until: number; readonly answer: Promise<object> }>();
@@ -44,19 +45,25 @@ export function createAnswerCache(most: number, lifeMs: number, now = () => perf
 
 const shared = new WeakSet<object>();
 
-/** Says of an answer, or of a part of one that is sent by itself, that it goes to many. It must not change any more. */
+/**
+ * Marks an answer, or a part of one that is sent by itself, as shared by many readers. It must not change
+ * afterwards.
+ */
 export function share(answer: object): void {
   shared.add(answer);
 }
 
-/** Whether this very object may be sent to others again: it is then sealed once. */
+/** Returns whether this very object goes to several readers; it is then sealed only once. */
 export function isShared(answer: unknown): answer is object {
   return typeof answer === 'object' && answer !== null && shared.has(answer);
 }
 
 const MINUTE_MS = 60_000;
 
-/** Whole tabs, facets, configuration: few, large, asked for by everybody. */
+/** Whole tabs, facets, configuration: few, large, requested by every reader. */
 export const wholeAnswers = keptFor(() => createAnswerCache(60, 10 * MINUTE_MS));
-/** Pages of searches and rankings: many, small. A minute, since a ranking's filters know the time of day. */
+/**
+ * Pages of searches and rankings: many, small. Kept for a minute, since a ranking's filters depend on the
+ * time of day.
+ */
 export const pageAnswers = keptFor(() => createAnswerCache(400, MINUTE_MS));

@@ -2,7 +2,6 @@ import type { BookCard, BookDetail, TagNames } from '../../contract/catalogue/bo
 import { books } from '../ground/db/schema/books';
 import type { NamesOf } from './translations';
 
-/** What a card needs of a book's row. */
 export const cardColumns = {
   id: books.id,
   kind: books.kind,
@@ -35,7 +34,7 @@ export function toCard(row: CardRow, namesOf: NamesOf): BookCard {
   };
 }
 
-/** All of a book's page that its own row knows. */
+/** Returns the fields of a book's page that are in its own row. */
 export function toDetail(
   row: typeof books.$inferSelect,
   namesOf: NamesOf,
@@ -55,7 +54,7 @@ export function toDetail(
   };
 }
 
-/** The field of an answer that says what its tags are called elsewhere; none where no tag has a translation. */
+/** Returns the field of an answer with the translated names of tags; empty if no tag has a translation. */
 export function tagNamesOf(tags: readonly string[], namesOf: NamesOf): { tagNames?: TagNames } {
   const found = tags.flatMap((tag) => {
     const names = namesOf('tag', tag);
@@ -64,24 +63,23 @@ export function tagNamesOf(tags: readonly string[], namesOf: NamesOf): { tagName
   return found.length === 0 ? {} : { tagNames: Object.fromEntries(found) };
 }
 
-/** Where a cover is served; empty for none. */
+/** Returns the path of a cover, or an empty string if the book has none. */
 export function coverPath(hash: string): string {
   return hash === '' ? '' : `/content/${hash}.webp`;
 }
 
-/** How many books a page of a list holds. */
 export const PAGE_BOOKS = 24;
 
-/** How far a list goes: the database reads over all that comes before a page, and nobody pages on for this long. */
+/** The largest offset of a list, because the database reads all rows before a page. */
 export const LAST_OFFSET = 2_000;
 
-/** Where the page after this one starts, of rows that were asked for with one more than fits. */
+/** Returns the offset of the next page. `rows` was queried with one row more than fits. */
 export function nextOffset(rows: readonly unknown[], offset: number): number | null {
   const next = offset + PAGE_BOOKS;
   return rows.length > PAGE_BOOKS && next <= LAST_OFFSET ? next : null;
 }
 
-/** A page from rows that were asked for with one more than fits. */
+/** Makes a page of rows that were queried with one row more than fits. */
 export function toPage(
   rows: readonly CardRow[],
   offset: number,

@@ -34,7 +34,7 @@ export function toEntry(row: ChapterColumns, granted: boolean): ChapterEntry {
   };
 }
 
-/** The ids of a book's chapters a user was granted; nobody was granted any. */
+/** Returns the ids of a book's chapters granted to a user; none without a user. */
 export async function grantedIn(
   db: Database,
   bookId: number,
@@ -49,13 +49,16 @@ export async function grantedIn(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A book's chapters as its contents show them, in no order. */
+/** Returns a book's chapters as its contents show them, in no order. */
 export function readEntries(db: Database, bookId: number): Promise<ChapterColumns[]> {
   const isOf = and(eq(chapters.bookId, bookId), isNull(chapters.removedAt));
   return listOf(db, sql`select ${named(SHOWN)} from ${chapters} where ${isOf}`);
 }
 
-/** The id of a chapter that is open to the reader: free, or granted. Fails with `notFound`, else with `locked`. */
+/**
+ * Returns the id of a chapter that is open to the reader: free, or granted. Fails with `notFound`, else with
+ * `locked`.
+ */
 export async function openChapterId(
   tx: Database | Transaction,
   chapter: { userId: number; bookId: number; target: number },

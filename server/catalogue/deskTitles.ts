@@ -14,8 +14,8 @@ type Asked = { readonly query: string; readonly isHidden: boolean; readonly afte
 const A_PAGE = 30;
 
 /**
- * Titles for the desk: by number, by words as readers search (and, of those they are not offered, by a part of the title), or all of
- * them, those that changed last first. What was searched for is one page.
+ * Returns titles for the desk: by number, by words as readers search (hidden titles by a part of the title),
+ * or all of them, last changed first. A search returns one page.
  */
 export async function listTitles(
   db: Database,
@@ -81,7 +81,7 @@ function describe(row: BookRow): DeskTitle {
   };
 }
 
-/** Everything of a title that the desk decides. Fails with `notFound`. */
+/** Returns all fields of a title that the desk sets. Fails with `notFound`. */
 export async function readTitle(db: Database | Transaction, bookId: number): Promise<Result<TitleFile>> {
   const [row] = await db.select().from(books).where(eq(books.id, bookId));
   if (!row) return failed('notFound');

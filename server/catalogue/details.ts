@@ -7,7 +7,7 @@ import { cardColumns, toCard } from './cards';
 import { isOffered } from './offered';
 import type { NamesOf } from './translations';
 
-/** A book's rating as one reader sees it; nobody in particular has no stars of their own. */
+/** Returns a book's rating as one reader sees it; without a user, without own stars. */
 export async function readRating(
   db: Database | Transaction,
   bookId: number,
@@ -36,7 +36,10 @@ async function starsOf(
 
 type Title = Pick<typeof books.$inferSelect, 'id' | 'kind' | 'ties'>;
 
-/** The novel that a drama is the film of, or the first drama made of a novel; null where the catalogue ties none to it. */
+/**
+ * Returns the novel a drama is the film of, or the first drama made of a novel; null if the catalogue links
+ * none.
+ */
 export async function readOtherTelling(
   db: Database,
   title: Title,

@@ -3,18 +3,20 @@ import { type Database, keptFor } from '../ground/db/database';
 import { searchWords } from '../ground/db/schema/search';
 import { hasBeginning, hasWord, lettersForgiven, nearWords } from './nearWords';
 
-/** The words of titles, authors, categories and tags, kept in memory for typing errors (decision 0007). */
+/**
+ * The words of titles, authors, categories and tags, kept in memory to correct typing errors (decision 0007).
+ */
 export type Dictionary = {
-  /** Takes in the words that came since. `revision` is the catalogue's: the same one has no new words. */
+  /** Loads new words. `revision` is the catalogue's; an unchanged revision has no new words. */
   readonly follow: (revision: number) => Promise<void>;
   readonly hasBeginning: (word: string) => boolean;
   readonly hasWord: (word: string) => boolean;
-  /** Words that may have been meant, nearest first; none for one that is too short. */
+  /** Returns words that may have been meant, nearest first; none for a word that is too short. */
   readonly wordsNear: (word: string) => Promise<string[]>;
 };
 
 const MOST_MEANT = 12;
-/** Share of trigrams two words have in common; for words that are further off than two letters. */
+/** The share of trigrams two words have in common, for words more than two letters apart. */
 const ALIKE = 0.5;
 const ALIKE_MIN_LETTERS = 6;
 const KEPT_ANSWERS = 2_000;
@@ -55,7 +57,10 @@ function createDictionary(db: Database): Dictionary {
   };
 }
 
-/** One letter wrong before two, and then what merely looks alike: by trigrams, from the database's index. */
+/**
+ * First words with one wrong letter, then with two, then merely similar ones, by trigrams from the database's
+ * index.
+ */
 async function lookUp(db: Database, sorted: readonly string[], word: string): Promise<string[]> {
   const most = lettersForgiven(word);
   for (let wrong = 1; wrong <= most; wrong++) {

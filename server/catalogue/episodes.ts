@@ -23,7 +23,7 @@ export function toEpisodeEntry(row: EpisodeRow, granted: boolean): EpisodeEntry 
   };
 }
 
-/** A drama's episodes in order. */
+/** Returns a drama's episodes in order. */
 export function readEpisodes(db: Database, videoId: number): Promise<EpisodeRow[]> {
   return db
     .select()
@@ -32,7 +32,7 @@ export function readEpisodes(db: Database, videoId: number): Promise<EpisodeRow[
     .orderBy(asc(episodes.target));
 }
 
-/** The ids of a drama's episodes a user was granted; nobody was granted any. */
+/** Returns the ids of a drama's episodes granted to a user; none without a user. */
 export async function grantedEpisodes(
   db: Database,
   videoId: number,
@@ -47,7 +47,10 @@ export async function grantedEpisodes(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The id of an episode that is open to the viewer: free, or granted. Fails with `notFound`, else with `locked`. */
+/**
+ * Returns the id of an episode that is open to the viewer: free, or granted. Fails with `notFound`, else with
+ * `locked`.
+ */
 export async function openEpisodeId(
   tx: Database | Transaction,
   episode: { userId: number; videoId: number; target: number },
@@ -64,7 +67,7 @@ export async function openEpisodeId(
   return success(found.id);
 }
 
-/** What one viewer likes: 50 bytes each. */
+/** The most likes of one viewer, at 50 bytes each. */
 const MOST_LIKES = 20_000;
 
 type Like = {
@@ -75,7 +78,7 @@ type Like = {
   readonly now: Date;
 };
 
-/** Notes that a viewer likes an episode that is open to them, or does not any more. */
+/** Stores that a viewer likes an open episode, or removes the like. */
 export async function likeEpisode(
   tx: Transaction,
   { userId, videoId, target, isLiked, now }: Like,
@@ -88,7 +91,7 @@ export async function likeEpisode(
   if (!episode) return failed('notFound');
   const { id: episodeId, likes } = episode;
   if (isLiked) {
-    // An unlock that was taken back does not keep a like from being taken back too.
+    // A viewer can remove a like even if their unlock was taken back.
     const open = await openEpisodeId(tx, { userId, videoId, target });
     if (!open.ok) return open;
     if ((await tx.$count(episodeLikes, eq(episodeLikes.userId, userId))) >= MOST_LIKES)
@@ -108,7 +111,10 @@ export async function likeEpisode(
   return success({ likes: counted, isLiked });
 }
 
-/** Likes and comments of a drama's episodes, as one viewer sees them; those without any are left out. */
+/**
+ * Returns the likes and comments of a drama's episodes as one viewer sees them; episodes without any are left
+ * out.
+ */
 export async function readEchoes(
   db: Database,
   videoId: number,
@@ -125,7 +131,7 @@ export async function readEchoes(
   );
 }
 
-/** Moves a guest's likes into the account it logs in to: liked by both, it counts once. */
+/** Moves a guest's likes into the account it logs in to; an episode liked by both counts once. */
 export async function mergeEpisodeLikes(tx: Transaction, guestId: number, userId: number): Promise<void> {
   await tx.execute(sql`with gone as (
       delete from episode_likes m where m.user_id = ${guestId}::bigint and exists (
@@ -137,7 +143,7 @@ export async function mergeEpisodeLikes(tx: Transaction, guestId: number, userId
   );
 }
 
-/** Takes a viewer's likes out of the counts, before their account goes and its rows with it. */
+/** Subtracts a viewer's likes from the counts before their account and its rows are deleted. */
 export async function forgetEpisodeLikes(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`update episodes e set likes = greatest(0, e.likes - 1)
     from episode_likes l where l.user_id = ${userId}::bigint and l.episode_id = e.id`);

@@ -1,24 +1,25 @@
 import { PLAIN_LETTERS } from '../../contract/catalogue/search';
 
-/** Letters that no decomposition brings to their plain form. */
+/** Letters that Unicode decomposition does not reduce to a plain letter. */
 const PLAIN: Readonly<Record<string, string>> = {
   ...PLAIN_LETTERS,
   þ: 'th',
-  // At the end of a word only, and lower case is made letter by letter too.
+  // Only at the end of a word, and lower-casing works letter by letter too.
   ς: 'σ',
 };
 
 /**
- * Text as search and the operator's words compare it: lower case, without diacritics, apostrophes and what cannot be seen (a soft hyphen,
- * a joiner) dropped, everything that is neither letter nor digit one space. "L’Étranger: Part 2" becomes "letranger part 2".
+ * Folds text for search and for matching the operator's words: lower case; without diacritics, apostrophes
+ * and invisible characters (a soft hyphen, a joiner); every run of characters that are neither letters nor
+ * digits becomes one space. "L’Étranger: Part 2" becomes "letranger part 2".
  */
 export function foldText(text: string): string {
   return fold(text).trim();
 }
 
-/** Each character alike, wherever it stands: a whole text is its characters, one after the other. */
+/** Folds each character independently of its position, so a text can be folded character by character. */
 function fold(text: string): string {
-  // Most of what is compared is plain, and a page of marks folds a thousand characters one by one.
+  // A fast path: most text is plain ASCII, and a page of marks folds a thousand characters one by one.
   if (/^[\0-\x7f]*$/.test(text)) {
     return text
       .toLowerCase()
@@ -33,14 +34,14 @@ function fold(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ');
 }
 
-/** A word of a text, folded, with the stretch of the original each of its UTF-16 units comes from. */
+/** A folded word, with the range of the original text for each of its UTF-16 units. */
 export type FoldedWord = {
   readonly text: string;
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 };
 
-/** The words `foldText` makes of a text, each with its place in it. */
+/** Returns the words of `foldText`, each with its position in the text. */
 export function foldWords(text: string): FoldedWord[] {
   const words: { text: string; starts: number[]; ends: number[] }[] = [];
   let open: (typeof words)[number] | null = null;
@@ -48,7 +49,7 @@ export function foldWords(text: string): FoldedWord[] {
   for (const character of text) {
     const end = at + character.length;
     const folded = fold(character);
-    // An accent that stands by itself belongs to the letter before it.
+    // A separate combining accent belongs to the letter before it.
     if (open !== null && folded === '' && /\p{M}/u.test(character)) open.ends[open.ends.length - 1] = end;
     for (const part of folded) {
       if (part === ' ') {

@@ -9,7 +9,10 @@ import { lockPublishing, raiseRevision } from './state';
 
 type Indexed = { readonly id: number } & Parameters<typeof searchDocuments>[0];
 
-/** Writes what search compares of these books; in the transaction that wrote them, under the publishing lock. */
+/**
+ * Writes the search index of these books. It must run in the transaction that wrote them, under the
+ * publishing lock.
+ */
 export async function indexBooks(tx: Transaction, indexed: readonly Indexed[]): Promise<void> {
   if (indexed.length === 0) return;
   const rows = indexed.map((book) => ({
@@ -41,7 +44,7 @@ export async function indexBooks(tx: Transaction, indexed: readonly Indexed[]): 
 
 const BATCH = 500;
 
-/** Indexes books that another version of the software wrote. Does nothing when there are none. */
+/** Indexes books written by another version of the software; does nothing if there are none. */
 export async function indexOlderBooks(context: Context): Promise<void> {
   for (let done = 0; ; ) {
     const count = await context.db.transaction(async (tx) => {
@@ -57,7 +60,6 @@ export async function indexOlderBooks(context: Context): Promise<void> {
         })
         .from(books)
         .leftJoin(bookSearch, eq(bookSearch.bookId, books.id))
-        // What is not offered is not to be found.
         .where(
           and(isNull(books.hiddenAt), or(isNull(bookSearch.bookId), lt(bookSearch.version, SEARCH_VERSION))),
         )

@@ -8,7 +8,6 @@ import { episodes } from '../ground/db/schema/episodes';
 import { episodeGrants, grants } from '../ground/db/schema/grants';
 import { isOffered } from './offered';
 
-/** A chapter or an episode as an unlock sees it. */
 export type Wanted = {
   readonly kind: ItemKind;
   readonly id: number;
@@ -17,25 +16,24 @@ export type Wanted = {
   readonly price: number;
   readonly sealed: boolean;
   readonly bookName: string;
-  /** The user's grant and when it was given, null when there is none. */
   readonly grantId: number | null;
   readonly grantedAt: Date | null;
 };
 type Item = Pick<Wanted, 'id' | 'target' | 'title' | 'price' | 'sealed'>;
 
-/** First and last in reading order; `to` null is the end of the title. */
+/** The first and last target in reading order; a null `to` means the end of the title. */
 export type Range = { readonly from: number; readonly to: number | null };
 
-/** What a column of targets holds; no title comes near it. */
+/** The largest value of a target column; no title reaches it. */
 export const LAST_TARGET = 2 ** 31 - 1;
 
-/** What a title is unlocked by; undefined when there is no such title. */
+/** Returns whether a title is unlocked by chapters or episodes, or undefined if there is no such title. */
 export async function itemKindOf(db: Database | Transaction, bookId: number): Promise<ItemKind | undefined> {
   const [book] = await db.select({ kind: books.kind }).from(books).where(eq(books.id, bookId));
   return book && (book.kind === 'drama' ? 'episode' : 'chapter');
 }
 
-/** The items of a range, in reading order, as they stand for this user. Empty when there is nothing of the sort. */
+/** Returns the items of a range in reading order with this user's grants; empty if there are none. */
 export async function findRange(
   db: Database | Transaction,
   userId: number,
@@ -53,7 +51,7 @@ export async function findRange(
       .from(item as PgTable)
       .innerJoin(books, eq(books.id, ITEM_KINDS[kind].bookId))
       .leftJoin(given as PgTable, isTheirs)
-      // Of a title that is not offered any more nothing is sold; what is theirs is.
+      // A hidden title is not sold any more, but items the user already has stay available.
       .where(and(isIn, or(isOffered, isNotNull(given.id))))
       .prepare(`find_${kind}`)
       .execute();
@@ -79,7 +77,10 @@ function columnsOf(kind: ItemKind) {
 
 type Held = { readonly itemId: number; readonly grantId: number; readonly grantedAt: string };
 
-/** By themselves: joined with the items of a range, which nobody counted yet, each may be looked for in all of them. */
+/**
+ * A separate query: in a join with a range of unknown size, the planner might look up each grant in all
+ * items.
+ */
 function readHeld(
   db: Database | Transaction,
   userId: number,
@@ -100,7 +101,6 @@ function grantOf(held: Held | undefined): Pick<Wanted, 'grantId' | 'grantedAt'> 
   return { grantId: held.grantId, grantedAt: new Date(held.grantedAt) };
 }
 
-/** One item is read by its index, as it is most of the time. */
 function within(kind: ItemKind, { from, to }: Range): SQL | undefined {
   const { target } = ITEM_KINDS[kind].item;
   if (from > LAST_TARGET) return sql`false`;
@@ -113,7 +113,7 @@ function within(kind: ItemKind, { from, to }: Range): SQL | undefined {
   return and(upward, lte(target, Math.min(to, LAST_TARGET)));
 }
 
-/** Where what can be unlocked is, by its kind, and the grants of it. `bookId`: its novel, or its drama. */
+/** The tables of items and grants by kind. `bookId`: the novel's or the drama's. */
 export const ITEM_KINDS = {
   chapter: { item: chapters, bookId: chapters.bookId, given: grants, itemId: grants.chapterId },
   episode: {

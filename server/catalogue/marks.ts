@@ -6,8 +6,8 @@ import type { SearchWord } from './searchPlan';
 type Marks = FoundBook['titleMarks'];
 
 /**
- * The stretches of a text that a search matched, in its UTF-16 units, in order and apart: the typed beginning of a word, or
- * the whole word where it was only meant.
+ * Returns the ranges of a text that a search matched, in UTF-16 units, in order and without overlap: the
+ * typed beginning of a word, or the whole word if it was corrected.
  */
 export function marksOf(text: string, words: readonly SearchWord[]): Marks {
   const marks = foldWords(text).flatMap((word) =>
@@ -32,8 +32,9 @@ export function matchedTags(tags: readonly string[], words: readonly SearchWord[
 }
 
 /**
- * The stretch of a text from the first word that the search matched to the end of the last one, finished and as the text
- * writes it; of a script without spaces, what was looked for. Null when a word of the search is not in it.
+ * Returns the passage from the first matched word to the end of the last one, as the text writes it with the
+ * last word complete; in a script without spaces, exactly what was searched for. Returns null if the text
+ * lacks a word of the search.
  */
 export function passageOf(text: string, words: readonly SearchWord[]): string | null {
   const folded = foldWords(text);
@@ -51,7 +52,6 @@ function placeIn(folded: readonly FoldedWord[], one: SearchWord): [number, numbe
   return null;
 }
 
-/** `[from, to)` in a folded word. */
 function stretchesOf(word: string, searched: readonly SearchWord[]): [number, number][] {
   const found: [number, number][] = [];
   let at = 0;

@@ -57,7 +57,7 @@ describe('words a typed one may mean', () => {
   });
 });
 
-/** Letters wrong, missing, added, or swapped with their neighbour; by the definition. */
+/** Letters wrong, missing, added, or swapped with their neighbour, computed by the definition. */
 function distance(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const rest = [a.slice(0, -1), b.slice(0, -1)] as const;

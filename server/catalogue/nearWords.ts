@@ -1,15 +1,15 @@
 /**
- * Words of a sorted list that a typed one may mean: within `most` letters wrong, missing, added or swapped with their
- * neighbour, counted against the whole word or against its beginning, since whoever types has not finished. Nearest
- * first. Words that begin alike share their rows of the distance table, and a beginning that is too far already is
- * passed over with all words under it.
+ * Returns the words of a sorted list that a typed one may mean, nearest first: within `most` letters wrong,
+ * missing, added or swapped with their neighbour. The distance is to the whole word or to its beginning,
+ * since the user may still be typing. Words with a common prefix share rows of the distance table; a prefix
+ * that is already too far is skipped with all its words.
  */
 export function nearWords(sorted: readonly string[], typed: string, most: number, limit: number): string[] {
   const found: { word: string; begun: number; whole: number }[] = [];
   const width = typed.length + 1;
-  /** rows[d]: distances of the first d letters of the word to each beginning of what was typed. */
+  /** rows[d]: distances from the first d letters of the word to each prefix of the typed text. */
   const rows: number[][] = [Array.from({ length: width }, (_, at) => at)];
-  /** least[d]: the smallest distance so far of a beginning of the word to all that was typed. */
+  /** least[d]: the smallest distance so far from a prefix of the word to the whole typed text. */
   const least: number[] = [Number.POSITIVE_INFINITY];
   let previous = '';
   let known = 0;
@@ -26,7 +26,7 @@ export function nearWords(sorted: readonly string[], typed: string, most: number
         least[depth - 1] as number,
         isBeginning ? (row[width - 1] as number) : Infinity,
       );
-      // A swap reaches over one row, so two consecutive rows must be out of reach.
+      // A swap reaches over one row, so two consecutive rows must be too far.
       dead =
         (least[depth] as number) > most &&
         Math.min(...row) > most &&
@@ -74,7 +74,7 @@ function sharedLength(a: string, b: string): number {
   return at;
 }
 
-/** Where the words that begin so end; `from` is behind the first of them. */
+/** Returns the index after the last word with this prefix; `from` is after the first of them. */
 function firstBeyond(sorted: readonly string[], beginning: string, from: number): number {
   let low = from;
   let high = sorted.length;
@@ -86,7 +86,7 @@ function firstBeyond(sorted: readonly string[], beginning: string, from: number)
   return low;
 }
 
-/** Whether a word of the list begins so. */
+/** Returns whether a word of the list has this prefix. */
 export function hasBeginning(sorted: readonly string[], beginning: string): boolean {
   return sorted[placeOf(sorted, beginning)]?.startsWith(beginning) ?? false;
 }
@@ -95,7 +95,6 @@ export function hasWord(sorted: readonly string[], word: string): boolean {
   return sorted[placeOf(sorted, word)] === word;
 }
 
-/** Where a word is in the list, or where it would be. */
 function placeOf(sorted: readonly string[], word: string): number {
   let low = 0;
   let high = sorted.length;
@@ -107,7 +106,7 @@ function placeOf(sorted: readonly string[], word: string): number {
   return low;
 }
 
-/** How many letters may be wrong: short words are near to everything. */
+/** Returns how many letters may be wrong; none in short words, which are near to everything. */
 export function lettersForgiven(word: string): number {
   if (word.length < 4 || /^\p{N}+$/u.test(word)) return 0;
   return word.length < 6 ? 1 : 2;

@@ -6,12 +6,11 @@ import { episodeGrants, grants } from '../ground/db/schema/grants';
 
 type BookRow = typeof books.$inferSelect;
 
-/** Titles that readers are offered: for lists of any kind. */
 export const isOffered = isNull(books.hiddenAt);
 
 /**
- * Whether a title is there for a reader. One that was unpublished is there for those alone who unlocked something of it: what they
- * paid for they keep (decision 0083).
+ * Returns whether a title exists for a reader. An unpublished title exists only for readers who unlocked
+ * something of it: they keep what they paid for (decision 0083).
  */
 export async function isThereFor(
   db: Database | Transaction,

@@ -33,16 +33,16 @@ const UNLOCKS = {
 } as const satisfies Record<RankingPeriod, readonly AnyPgColumn[]>;
 
 /**
- * What a ranking goes by, each column deciding where all before it are equal: a book that counts as much today is
- * ranked by its week, its month and all time. Books that nobody has read yet come after those, the newest first: so a
- * new installation has a ranking too. Each order is an index of `books`.
+ * The columns of a ranking, each deciding ties of those before it: books equal today are ranked by week,
+ * month and all time. Books without any reads follow, newest first, so a new installation has a ranking too.
+ * Each order is an index of `books`.
  */
 function orderOf(kind: RankingKind, period: RankingPeriod): readonly AnyPgColumn[] {
   if (kind === 'new') return [];
   return kind === 'unlocked' ? UNLOCKS[period] : READS[period];
 }
 
-/** A page of a ranking. Pages do not overlap while the sums stay as they are. */
+/** Returns a page of a ranking. Pages do not overlap while the sums are unchanged. */
 export async function rankBooks(db: Database, request: Ranking, now: Date, namesOf: NamesOf): Promise<Page> {
   const { kind, period, offset } = request;
   const contradicts = kind === 'finished' && request.status === 'ongoing';

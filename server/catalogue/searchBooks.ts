@@ -7,21 +7,22 @@ import { asMeant, asTyped, readTerms, type SearchWord, toQuery } from './searchP
 
 export type FoundRow = CardRow & { readonly tags: string[] };
 
-/** `words`: what each word of the query was taken for, which says what to mark. */
+/** `words`: how each word of the query was interpreted, which decides the marks. */
 export type Found = {
   readonly rows: readonly FoundRow[];
   readonly words: readonly SearchWord[];
-  /** Whether every word was found as it was typed, in title, author, category or tags. */
+  /** Whether every word was found as typed, in title, author, category or tags. */
   readonly asTyped: boolean;
 };
 
 const NOTHING: Found = { rows: [], words: [], asTyped: false };
 
 /**
- * Books that have, for every word of the query, a word that begins with it; so it answers while one types. Case and
- * diacritics do not matter, and a word that begins no word of the catalogue stands for those it is nearly. Whole
- * titles come first, then beginnings of titles, words of titles, authors, tags and descriptions, then what was only
- * nearly so; each by readers. Returns up to one row more than a page, to tell whether there is a next one.
+ * Returns the books that have, for every word of the query, a word with that prefix, so it works while the
+ * user types. Case and diacritics do not matter. A word that is no prefix of a catalogue word stands for the
+ * words near it. Whole titles rank first, then prefixes of titles, words of titles, authors, tags and
+ * descriptions, then near matches; within each by readers. Returns up to one row more than a page, so that
+ * the caller knows whether there is a next one.
  */
 export async function searchBooks(
   db: Database,
@@ -36,12 +37,11 @@ export async function searchBooks(
   if (found.places.length > 0) return toFound(found, typed);
   const meant = await asMeant(dictionary, terms);
   if (toQuery(meant, '', 'meant') === toQuery(typed, '', 'meant')) return NOTHING;
-  // A list that began as typed ends there: that is not the moment to guess.
+  // A list that began with matches as typed ends here; a later page must not switch to guesses.
   if (search.offset > 0 && (await findPage(db, terms.folded, typed, 0)).places.length > 0) return NOTHING;
   return toFound(await findPage(db, terms.folded, meant, search.offset), meant);
 }
 
-/** `readers`: by what books of one tier are ordered. */
 type Place = { readonly id: number; readonly tier: number; readonly readers: number };
 type Page = { readonly places: readonly Place[]; readonly rows: readonly FoundRow[] };
 
@@ -50,19 +50,25 @@ function toFound({ places, rows }: Page, words: readonly SearchWord[]): Found {
   return { rows, words, asTyped: best !== undefined && best.tier <= LAST_TIER_AS_TYPED };
 }
 
-/** Where a found book's words stand: the first as typed in title, author or tags, then as typed or as meant elsewhere. */
+/**
+ * The tier of a match: first words as typed in title, author or tags, then words as typed or as meant
+ * elsewhere.
+ */
 const LAST_TIER_AS_TYPED = 4;
 const TIER_FAR_AS_TYPED = 5;
 const TIER_FAR_AS_MEANT = 9;
 
 /**
- * How many books are put in order: the most read whose titles begin so and, where those are fewer, the most read of all
- * others. A search for one letter finds half the catalogue, and nobody reads on that far. As many again that only their
- * descriptions bring in, the newest, and only where the others are few.
+ * How many books are ordered: the most read whose titles have the prefix and, if those are fewer, the most
+ * read of all others. A search for one letter finds half the catalogue, and readers do not page that far. As
+ * many again that match only by their descriptions, newest first, and only if the others are few.
  */
 const MOST_ORDERED = 240;
 
-/** Three small statements: the two that search are planned for their words each time, which costs by table and index. */
+/**
+ * Three small statements: the two searching ones are planned anew for their words each time, and planning
+ * costs by table and index.
+ */
 async function findPage(
   db: Database,
   folded: string,
@@ -71,7 +77,7 @@ async function findPage(
 ): Promise<Page> {
   const end = offset + PAGE_BOOKS + 1;
   const near = await findNear(db, folded, words, end);
-  // What descriptions bring in comes behind all that was found as it was typed.
+  // Matches by description rank after everything found as typed.
   const isFull = near.length === end && (near.at(-1) as Place).tier <= LAST_TIER_AS_TYPED;
   const isCut = near.length > 0 && (near[0] as NearPlace).total >= MOST_ORDERED;
   const far = isFull || isCut ? [] : await findFar(db, words, end);
@@ -83,10 +89,9 @@ function byPlace(a: Place, b: Place): number {
   return a.tier - b.tier || b.readers - a.readers || b.id - a.id;
 }
 
-/** `total`: of all that are put in order, also those behind the last that was asked for. */
+/** `total`: of all ordered books, including those after `end`. */
 type NearPlace = Place & { readonly total: number };
 
-/** The first `end` books that have the words in title, author, category or tags, in their order. */
 async function findNear(
   db: Database,
   folded: string,
@@ -122,7 +127,7 @@ async function findNear(
   );
 }
 
-/** The first `end` books that have the words together with what their descriptions say, and not without. */
+/** The first `end` books that have the words only if their descriptions are included. */
 async function findFar(db: Database, words: readonly SearchWord[], end: number): Promise<Place[]> {
   const has = hasIn(sql.raw('everything'), words);
   const asTyped = words.some((word) => word.meant.length > 0) ? has('', 'exactly') : sql`true`;
@@ -145,7 +150,6 @@ function hasIn(column: SQL, words: readonly SearchWord[]): Has {
   return (weights, meant) => sql`${column} @@ ${toQuery(words, weights, meant)}::tsquery`;
 }
 
-/** The books of a page, in its order; one that was taken out meanwhile is not among them. */
 async function readRows(db: Database, places: readonly Place[]): Promise<FoundRow[]> {
   if (places.length === 0) return [];
   const ids = places.map(({ id }) => id);

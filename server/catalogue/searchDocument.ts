@@ -1,18 +1,20 @@
 import type { books } from '../ground/db/schema/books';
 import { foldText } from './foldText';
 
-/** Raised when documents are made differently, so that the next start makes them again. */
+/** Raise it when documents change, so that the next start rebuilds them. */
 export const SEARCH_VERSION = 4;
 
-/** Scripts that write no spaces between words. */
 const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}';
 const PIECES = new RegExp(`[${UNSPACED}]+|[^${UNSPACED} ]+`, 'gu');
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 
-/** A word as search knows it; `run` is a stretch of a script without spaces, found anywhere in a longer one. */
+/**
+ * A word as search treats it; `run` marks a run of a script without spaces, which matches anywhere in a
+ * longer one.
+ */
 export type Piece = { readonly text: string; readonly run: boolean };
 
-/** Longer ones add nothing, and a lexeme has a limit. */
+/** Longer pieces are cut: they add nothing, and Postgres limits a lexeme. */
 const MOST_LETTERS = 64;
 
 export function piecesOf(folded: string): Piece[] {
@@ -24,12 +26,11 @@ export function piecesOf(folded: string): Piece[] {
 
 type Searched = Pick<typeof books.$inferSelect, 'title' | 'author' | 'category' | 'tags' | 'description'>;
 
-/** Of a description; the rest of a long one says nothing new. */
 const DESCRIPTION_WORDS = 150;
-/** Between fields, so that no run of characters goes on from one into the next. */
+/** Positions between fields, so that no phrase spans two of them. */
 const FIELD_GAP = 5;
 
-/** A book's two `tsvector`s. */
+/** Returns a book's two `tsvector`s. */
 export function searchDocuments(book: Searched): { document: string; everything: string } {
   const writer = createWriter();
   writer.add(book.title, 'A');
@@ -42,8 +43,9 @@ export function searchDocuments(book: Searched): { document: string; everything:
 }
 
 /**
- * Writes a `tsvector` out: `'ferry':2A`. A run of characters without spaces has each of them and each pair at its
- * position, so that any part of it is a phrase of neighbours. Pieces hold letters and digits only: nothing to escape.
+ * Writes a `tsvector` in text form: `'ferry':2A`. A run without spaces has each character and each pair at
+ * its position, so that any part of it is a phrase of neighbours. Pieces contain only letters and digits, so
+ * nothing needs escaping.
  */
 function createWriter() {
   const places = new Map<string, string[]>();
@@ -66,7 +68,6 @@ function createWriter() {
   };
 }
 
-/** The lexemes of a piece, position by position. */
 function stepsOf({ text, run }: Piece): string[][] {
   if (!run) return [[text]];
   const characters = [...text];
@@ -77,8 +78,8 @@ function stepsOf({ text, run }: Piece): string[][] {
 }
 
 /**
- * The words a search is understood by: all but the description's. Short ones too: "in" between two others is then itself,
- * and not all that begins with it.
+ * Returns the words by which searches are interpreted: all but the description's. Short ones are included, so
+ * that "in" between two words means itself and not every word with that prefix.
  */
 export function searchWordsOf(book: Searched): string[] {
   const text = [book.title, book.author, book.category, ...book.tags].map(foldText).join(' ');

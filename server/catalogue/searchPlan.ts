@@ -2,22 +2,23 @@ import type { Dictionary } from './dictionary';
 import { foldText } from './foldText';
 import { type Piece, piecesOf } from './searchDocument';
 
-/** A word of a search, whether it is taken for a whole word, and the words it may have been meant for. */
+/** A word of a search: whether it is taken as a whole word, and the words that may have been meant. */
 export type SearchWord = Piece & { readonly whole: boolean; readonly meant: readonly string[] };
 
-/** More words than a title has add nothing but work. */
 const MOST_WORDS = 8;
-/** A run's pairs are a phrase the database compares place by place. */
+/**
+ * The longest run, in characters; its pairs form a phrase that the database compares position by position.
+ */
 const MOST_RUN = 12;
 
-/** `finished`: the last word is followed by something, so it is not being typed any more. */
+/** `finished`: the last word is followed by another character, so it is not being typed any more. */
 export type SearchTerms = {
   readonly folded: string;
   readonly words: readonly Piece[];
   readonly finished: boolean;
 };
 
-/** What is looked for, or null when there is nothing to look for. */
+/** Returns the terms of a query, or null if it has no words. */
 export function readTerms(query: string): SearchTerms | null {
   const folded = foldText(query);
   const pieces = piecesOf(folded).map(({ text, run }) => ({
@@ -30,8 +31,9 @@ export function readTerms(query: string): SearchTerms | null {
 }
 
 /**
- * Each word as it is taken at first: one that is finished and in the catalogue for itself alone, which spares the database all
- * that "the" begins; one that begins nothing there for what it may have been meant for.
+ * Interprets each word for the first attempt. A finished word that the catalogue has means itself only, which
+ * saves the database all words that begin with "the"; a word that is no prefix of any catalogue word means
+ * the words near it.
  */
 export async function asTyped(dictionary: Dictionary, terms: SearchTerms): Promise<SearchWord[]> {
   const last = terms.words.length - 1;
@@ -44,7 +46,7 @@ export async function asTyped(dictionary: Dictionary, terms: SearchTerms): Promi
   );
 }
 
-/** Each word as the beginning of one and for all it may have been meant for: for a search that finds nothing else. */
+/** Interprets each word as a prefix and as the words near it, for a search that finds nothing otherwise. */
 export async function asMeant(dictionary: Dictionary, terms: SearchTerms): Promise<SearchWord[]> {
   return await Promise.all(
     terms.words.map(async (piece) => ({
@@ -58,8 +60,8 @@ export async function asMeant(dictionary: Dictionary, terms: SearchTerms): Promi
 type Weights = '' | 'A' | 'AB';
 
 /**
- * The search as a `tsquery`: every word, as the beginning of a word of the fields that `weights` names ('' is all).
- * Made of letters and digits between our own quotes and signs, never of what was typed as it is.
+ * Returns the search as a `tsquery`: every word as a prefix of a word in the fields of `weights` ('' for
+ * all). It is built from letters and digits between our own quotes and operators, never from raw input.
  */
 export function toQuery(words: readonly SearchWord[], weights: Weights, meant: 'exactly' | 'meant'): string {
   return words

@@ -6,12 +6,12 @@ import { isOffered } from './offered';
 
 type Tab = typeof tabs.$inferSelect;
 
-/** The tabs of the home screen in their order. */
+/** Returns the home tabs in order. */
 export async function listTabs(db: Database | Transaction): Promise<Tab[]> {
   return await db.select().from(tabs).orderBy(asc(tabs.position), asc(tabs.indexValue));
 }
 
-/** Those that readers see: the ones with a title to offer. */
+/** Returns the tabs that readers see: those with an offered title. */
 export async function listOfferedTabs(db: Database): Promise<Tab[]> {
   const titles = db
     .select({ id: books.id })

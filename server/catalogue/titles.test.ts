@@ -61,7 +61,7 @@ test('a title that is unpublished is in no list, and its page is there for whoev
   expect((await app.ask('bookInfo', { bookId }, payer.client)).code).toBe(1);
   const opened = await app.ask('chapter', { bookId, target: 3 }, payer.client);
   expect(opened.data.chapter).toMatchObject({ state: 'unlocked', key: expect.any(String) });
-  // Nothing more of it is sold, to them neither, and nothing was spent.
+  // A hidden title is not sold to them either, and no coins were spent.
   const refused = await app.ask('unlockChapterByGold', unlock(4), payer.client);
   expect(refused.code).toBe(NOT_FOUND);
   const range = { bookId, from: 3, to: null, maxPrice: 50, requestId: crypto.randomUUID() };

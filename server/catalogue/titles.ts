@@ -8,12 +8,12 @@ import { foldText } from './foldText';
 import { indexBooks } from './indexBooks';
 import { lockPublishing, raiseRevision } from './state';
 
-/** What is changed without a word of the text or a price: those are jobs (server/jobs). */
+/** Edits that touch neither the text nor a price; those are jobs (server/jobs). */
 export type TitleEdits = Omit<BookEdits, 'free' | 'price' | 'ranges'>;
 
 /**
- * Changes what is told of a title, at once and for as long as the desk says nothing else: a file that is imported later does not
- * bring its own words back (decision 0083). Refused: `notFound`.
+ * Changes a title's details at once, until the desk changes them again: a later import does not overwrite
+ * them (decision 0083). Fails with `notFound`.
  */
 export async function editTitle(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function editTitle(
       ...(words.author !== undefined && { authorFolded: foldText(words.author) }),
       ...(cover && { coverCard: cover.card, coverPage: cover.page, tint: cover.tint }),
       edits: { ...book.edits, ...edits },
-      // Whoever publishes it right now has planned with what it was.
+      // Always increases, so that a concurrent publication sees that its plan is outdated.
       updatedAt: now > book.updatedAt ? now : new Date(book.updatedAt.getTime() + 1),
     })
     .where(eq(books.id, bookId))
@@ -46,10 +46,10 @@ export async function editTitle(
 
 type BookRow = typeof books.$inferSelect;
 
-/** What readers are offered of a title from now on. `publishAt`: a hidden one is offered by itself then. */
+/** Whether a title is offered. `publishAt`: when a hidden one is offered automatically. */
 export type Offer = { readonly isHidden: boolean; readonly publishAt: Date | null };
 
-/** Offers a title, takes it from offer, or says when it will be. Refused: `notFound`. Returns the row as it was. */
+/** Offers a title, hides it, or schedules it. Returns the row before the change. Fails with `notFound`. */
 export async function offerTitle(
   tx: Transaction,
   bookId: number,
@@ -65,17 +65,19 @@ export async function offerTitle(
     .set({ hiddenAt: isHidden ? (book.hiddenAt ?? now) : null, publishAt: isHidden ? publishAt : null })
     .where(eq(books.id, bookId));
   if (wasHidden === isHidden) return success(book);
-  // Search finds what has a row there.
+  // Search finds only books with a row there.
   if (isHidden) await tx.delete(bookSearch).where(eq(bookSearch.bookId, bookId));
   else await indexBooks(tx, [book]);
   await raiseRevision(tx);
   return success(book);
 }
 
-/** A round of the clock: few titles are due in the same minute. */
 const MOST_DUE = 20;
 
-/** Offers the titles whose time has come, each in a transaction of its own; several processes may do it at once. Returns how many. */
+/**
+ * Offers the titles that are due, each in a separate transaction; several processes may run it concurrently.
+ * Returns how many.
+ */
 export async function offerDueTitles({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const due = await db
     .select({ id: books.id })
@@ -87,7 +89,7 @@ export async function offerDueTitles({ db, now }: Pick<Context, 'db' | 'now'>): 
     await db.transaction(async (tx) => {
       await lockPublishing(tx);
       const [book] = await tx.select({ publishAt: books.publishAt }).from(books).where(eq(books.id, id));
-      // Put off, or offered by another process, since it was looked for.
+      // Postponed, or offered by another process, since the query.
       if (!book?.publishAt || book.publishAt > now()) return;
       await offerTitle(tx, id, { isHidden: false, publishAt: null }, now());
     });

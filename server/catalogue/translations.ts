@@ -6,15 +6,17 @@ import { wholeAnswers } from './answerCache';
 
 export type { TranslatedKind };
 
-/** What something is called in other languages; undefined where it has the catalogue's name alone. */
 export type NamesOf = (kind: TranslatedKind, name: string) => Translations | undefined;
 
-/** All translations of the catalogue, read once for each of its versions (`CatalogueState.books`). */
+/** Returns all translations of the catalogue, read once per version (`CatalogueState.books`). */
 export function readNames(db: Database, version: string): Promise<NamesOf> {
   return wholeAnswers(db).get(version, 'translations', () => loadNames(db));
 }
 
-/** Translations as they are now, of one kind or of all. For a transaction, which must not wait for a query outside it. */
+/**
+ * Reads the current translations, of one kind or of all. For use in a transaction, which must not wait for a
+ * query outside it.
+ */
 export async function loadNames(db: Database | Transaction, kind?: TranslatedKind): Promise<NamesOf> {
   const rows = await db
     .select()

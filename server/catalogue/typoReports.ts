@@ -5,7 +5,6 @@ import { typoReports } from '../ground/db/schema/messages';
 
 type Asked = { readonly isOpen: boolean | null; readonly before: number | null; readonly most: number };
 
-/** What readers reported: where it is, what is wrong and right, and who said so. */
 export type TypoReport = typeof typoReports.$inferSelect & {
   readonly bookId: number;
   readonly bookName: string;
@@ -14,7 +13,7 @@ export type TypoReport = typeof typoReports.$inferSelect & {
   readonly chapterTitle: string;
 };
 
-/** Misprints that readers reported, the newest first; `isOpen` null: settled or not. */
+/** Returns misprints that readers reported, newest first; if `isOpen` is null, settled ones too. */
 export async function listTypoReports(db: Database, { isOpen, before, most }: Asked): Promise<TypoReport[]> {
   const { settledAt, id } = typoReports;
   const rows = await db
@@ -40,7 +39,7 @@ export async function listTypoReports(db: Database, { isOpen, before, most }: As
   return rows.map(({ report, ...where }) => ({ ...report, ...where }));
 }
 
-/** Lays reports aside: nothing is mended. Returns how many were open. */
+/** Settles reports without correcting the text. Returns how many were open. */
 export async function setTyposAside(tx: Transaction, ids: readonly number[], now: Date): Promise<number> {
   const settled = await tx
     .update(typoReports)

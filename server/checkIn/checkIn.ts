@@ -29,7 +29,7 @@ async function readDays(db: Database | Transaction, userId: number): Promise<Day
   return new Map(rows.map(({ day, kind }) => [day, kind]));
 }
 
-/** A reader's row of seven days, with what each place pays them; `giving` has the network they ask from. */
+/** Returns a reader's row of seven days with the bonus of each place; `giving` has the reader's network. */
 export async function readCheckIn(
   db: Database | Transaction,
   giving: Giving,
@@ -54,12 +54,11 @@ export async function readCheckIn(
   return { ...limited, needs: 'needs' in paid ? paid.needs : null, withEmail };
 }
 
-/** How often a check-in counts: for a VIP twice (spec 4.12). */
+/** The factor of a check-in's bonus: two for a VIP (spec 4.12). */
 async function factorOf(db: Database | Transaction, userId: number, now: Date): Promise<number> {
   return (await isVipAt(db, userId, now)) ? VIP_CHECK_IN_FACTOR : 1;
 }
 
-/** The row with another bonus for each place that is still open, first to last. */
 function withBonus(index: SignIndex, pays: (bonus: number) => number): SignIndex {
   const row = index.row.map((place) =>
     place.state === 'next' || place.state === 'later' ? { ...place, bonus: pays(place.bonus) } : place,
@@ -69,16 +68,17 @@ function withBonus(index: SignIndex, pays: (bonus: number) => number): SignIndex
 }
 
 /**
- * A check-in for the day it was tapped, which may have been offline: today or yesterday by the server's clock, and not
- * before there was an account. Once for each day: the row decides. One that is refused for want of an e-mail or of a chapter
- * does not count as a day: the streak goes on only when it is tapped again, that day or the next. A reader without a proven
- * mailbox is paid the usual bonus while their own share lasts, then READING_CHECK_IN_BONUS (decision 0031).
+ * Checks a reader in for the day of the tap, which may have been offline: today or yesterday by the server's
+ * clock, and not before the account existed. Once per day, which the row's key ensures. A check-in refused
+ * for want of an e-mail or a chapter does not count: the streak continues only if the reader taps again, that
+ * day or the next. A reader without a proven mailbox gets the usual bonus until their own share is used up,
+ * then READING_CHECK_IN_BONUS (decision 0031).
  */
 export async function checkIn(tx: Transaction, giving: Giving, tap: Tap): Promise<Result<Sign>> {
   const { userId, requestId } = tap;
   const { now } = giving;
   const today = dayOf(now);
-  // A clock that is ahead means today: nothing was tapped in the future.
+  // A device clock that is ahead means today.
   const day = dayOf(new Date(Math.min(tap.tappedAt, now.getTime())));
   if (day !== today && day !== addDays(today, -1)) return failed('checkInFailed');
   if (day < (await firstDay(tx, userId))) return failed('checkInFailed');
@@ -100,7 +100,7 @@ export async function checkIn(tx: Transaction, giving: Giving, tap: Tap): Promis
   return success({ day, bonus, balance: line.balance, line, index: await readCheckIn(tx, giving, userId) });
 }
 
-/** Mends the streak by the one day that is missing in it. Gives nothing. */
+/** Repairs the streak by adding its one missing day. Gives no bonus. */
 export async function makeUp(
   tx: Transaction,
   giving: Giving,
@@ -114,7 +114,6 @@ export async function makeUp(
   return success({ day, bonus: 0, balance, line: null, index: await readCheckIn(tx, giving, userId) });
 }
 
-/** False when the day is there already. */
 async function write(
   tx: Transaction,
   userId: number,

@@ -8,12 +8,11 @@ import { announceStreak } from '../push/announce';
 import { minuteOfDay } from '../push/noticeMoment';
 import { streakTo } from './streak';
 
-/** Shorter ones are no loss. */
+/** Days; losing a shorter streak does not matter. */
 const SHORTEST = 3;
 const PAGE = 500;
-/** Check-ins that say at which hour a reader usually does it. */
+/** The number of check-ins from which a reader's usual hour is taken. */
 const LATELY = 7;
-/** How far back a streak is counted. */
 const LONGEST = 400;
 
 type Reader = {
@@ -23,8 +22,8 @@ type Reader = {
 };
 
 /**
- * Has those told whose streak would break tonight: it lasted yesterday, today's check-in is missing, and the hour at which
- * they usually check in is past. Once a reader and day. Resolves to how many there are.
+ * Announces to readers that their streak would end tonight: it included yesterday, today's check-in is
+ * missing, and the hour of their usual check-in is past. Once per reader and day. Resolves to their number.
  */
 export async function remindStreaks(context: Context): Promise<number> {
   const now = context.now();
@@ -62,7 +61,7 @@ async function readersAtRisk({ db }: Context, today: string, after: number): Pro
   );
 }
 
-/** The middle one of the minutes after New York's midnight at which a reader checked in, given in seconds since the epoch. */
+/** The median minute of the day (New York) of check-ins given in seconds since the epoch. */
 function usualMinute(moments: readonly number[]): number {
   const minutes = moments
     .map((seconds) => minuteOfDay(DAY_TIME_ZONE, new Date(seconds * 1_000)))

@@ -5,7 +5,6 @@ import { type Days, describeDays, placeOf, streakTo } from './streak';
 
 const TODAY = '2026-03-09';
 
-/** Days before today; 0 is today. */
 function days(tapped: readonly number[], madeUp: readonly number[] = []): Days {
   return new Map([
     ...tapped.map((ago) => [addDays(TODAY, -ago), 'tapped'] as const),

@@ -5,20 +5,20 @@ import { addDays } from '../ground/calendar';
 /** The days a user checked in, YYYY-MM-DD, and how. */
 export type Days = ReadonlyMap<string, 'tapped' | 'made up'>;
 
-/** How many days in a row end with this one; 0 when it is missing. */
+/** Returns how many consecutive days end with this one; 0 if it is missing. */
 export function streakTo(days: Days, end: string): number {
   let streak = 0;
   while (days.has(addDays(end, -streak))) streak += 1;
   return streak;
 }
 
-/** Place in the row of seven (1 to 7) and bonus of a check-in on this day. */
+/** Returns the place in the row of seven (1 to 7) and the bonus of a check-in on this day. */
 export function placeOf(days: Days, day: string): { position: number; bonus: number } {
   const at = streakTo(days, addDays(day, -1)) % CHECK_IN_BONUS.length;
   return { position: at + 1, bonus: CHECK_IN_BONUS[at] as number };
 }
 
-/** The check-in as it stands on the day `today`. */
+/** Returns the state of the check-in on the day `today`. */
 export function describeDays(days: Days, today: string): SignIndex {
   const yesterday = addDays(today, -1);
   const signed = days.has(today);
@@ -44,8 +44,8 @@ export function describeDays(days: Days, today: string): SignIndex {
 }
 
 /**
- * `missed` is the day right before the streak. It can be made up while it is young, joins the streak to an earlier one,
- * and no other day was made up lately.
+ * `missed` is the day right before the streak. It can be made up if it is recent, joins the streak to an
+ * earlier one, and no other day was made up recently.
  */
 function findMissed(days: Days, today: string, missed: string): string | null {
   const oldest = addDays(today, -CHECK_IN_MAKE_UP_DAYS);

@@ -9,16 +9,14 @@ import { blockBooks, blocks, tabs, translations } from '../ground/db/schema/home
 
 export type Placement = {
   readonly bookId: number;
-  /** The tab's indexValue. */
   readonly tab: string;
-  /** Given, it names the tab; a new tab without one is called by its indexValue. */
+  /** A new tab without a title shows its indexValue; a given title replaces the old one. */
   readonly tabTitle?: string;
   readonly tabType?: 1 | 4;
-  /** What a new tab's title is in other languages, where nothing else is known of it. */
+  /** Translations of a new tab's title, if it has none yet. */
   readonly tabTitles?: Translations;
-  /** Where a new tab goes among the others, from 0; behind all of them when left out. */
+  /** The index of a new tab, from 0; last if omitted. */
   readonly tabPlace?: number;
-  /** The block's title, unique in its tab. */
   readonly block: string;
   readonly style?: 1 | 2 | 3 | 4 | 5;
 };
@@ -26,15 +24,15 @@ export type Placement = {
 const DEFAULT_TAB_TYPE = 1;
 const DEFAULT_STYLE = 2;
 
-/** Any fixed number: positions are counted, so placing happens one at a time. */
+/** An arbitrary constant. Positions are counted, so placing must be serialized. */
 const PLACEMENT_LOCK = 7_364_130;
 
-/** Until the transaction ends nobody else arranges home. */
+/** Locks the arrangement of home until the transaction ends. */
 export async function lockPlacing(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PLACEMENT_LOCK})`);
 }
 
-/** Puts a book at the end of a block that is there; nothing happens where it is not any more, or has the book. */
+/** Adds a book at the end of an existing block. Does nothing if the block is gone or has the book. */
 export async function placeInBlockById({ db }: Context, blockId: number, bookId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPlacing(tx);
@@ -48,8 +46,8 @@ export async function placeInBlockById({ db }: Context, blockId: number, bookId:
 }
 
 /**
- * Puts a book at the end of a home block, making tab and block when missing. A book
- * that is already in the block keeps its position; titles, type and style that are given replace the old ones.
+ * Adds a book at the end of a home block, creating the tab and the block if missing. A book already in the
+ * block keeps its position; a given title, type or style replaces the old one.
  */
 export async function placeInBlock(context: Context, placement: Placement): Promise<void> {
   const { bookId, tab, tabTitle, tabTitles, tabType, tabPlace, block, style } = placement;
@@ -99,7 +97,10 @@ export async function placeInBlock(context: Context, placement: Placement): Prom
   });
 }
 
-/** The position for a tab: its own, or that of a new one at `place`, with the tabs from there on moved behind it. */
+/**
+ * Returns an existing tab's position, or that of a new one at `place`; the tabs from there on move one
+ * further.
+ */
 async function positionOf(tx: Transaction, tab: string, place = Number.POSITIVE_INFINITY): Promise<number> {
   const rows = await listTabs(tx);
   const own = rows.find(({ indexValue }) => indexValue === tab);
@@ -113,7 +114,7 @@ async function positionOf(tx: Transaction, tab: string, place = Number.POSITIVE_
   return position;
 }
 
-/** The tab that home has for dramas unless its operator arranges otherwise: the second one (spec 2.3). */
+/** The default tab for dramas, the second one (spec 2.3). */
 export const DRAMAS_TAB = {
   tab: 'dramas',
   tabTitle: 'Dramas',
@@ -121,10 +122,12 @@ export const DRAMAS_TAB = {
   tabPlace: 1,
 } as const;
 
-/** The block for titles whose place on home no one named. */
 export const DEFAULT_BLOCK = 'New arrivals';
 
-/** Whether a drama whose place no one named goes into that tab: it is there, or no drama is on home yet. */
+/**
+ * Returns whether a drama without a given place goes into that tab: if the tab exists, or home has no drama
+ * yet.
+ */
 export async function takesDramas({ db }: Context): Promise<boolean> {
   if ((await db.$count(tabs, eq(tabs.indexValue, DRAMAS_TAB.tab))) > 0) return true;
   const [placed] = await db
@@ -136,7 +139,10 @@ export async function takesDramas({ db }: Context): Promise<boolean> {
   return placed === undefined;
 }
 
-/** Makes that tab for the first drama of the catalogue. For any later one it does nothing: the operator has seen home by then. */
+/**
+ * Creates that tab for the first drama of the catalogue. Does nothing for later ones, because the operator
+ * has seen home since.
+ */
 export async function placeFirstDrama(context: Context, bookId: number): Promise<void> {
   const others = await context.db.$count(books, and(eq(books.kind, 'drama'), ne(books.id, bookId)));
   if (others === 0 && (await takesDramas(context)))

@@ -48,7 +48,6 @@ test('a tab is made, arranged otherwise, and read as readers see it', async () =
     { indexValue: 'first', indexTitle: 'FIRST', indexTitles: { ru: 'first по-русски' }, type: 4 },
   ]);
   const [newer, older] = made.data.blocks;
-  // Two blocks change names and places, and the titles of one their order.
   const changed = await arrange(
     draft('first', [block('New', [b, a], older?.id), block('Old', [b], newer?.id)], made.data.seen),
   );
@@ -60,7 +59,6 @@ test('a tab is made, arranged otherwise, and read as readers see it', async () =
     ['New', ['b', 'a']],
     ['Old', ['b']],
   ]);
-  // What a draft leaves out goes.
   const emptied = await arrange(draft('first', [block('Old', [a], newer?.id)], changed.data.seen));
   expect(emptied.data.blocks).toHaveLength(1);
   expect(await feed('first')).toEqual([['Old', ['a']]]);
@@ -102,7 +100,6 @@ test('tabs are put in order, and taken away with their blocks alone', async () =
   expect(ordered.data.list.map((tab) => tab.indexValue)).toEqual(order);
   const remove = { requestId: crypto.randomUUID(), tab: 'last' };
   expect((await app.ask('operatorRemoveTab', remove, operator.client)).code).toBe(1);
-  // The same request again is the same act.
   expect((await app.ask('operatorRemoveTab', remove, operator.client)).code).toBe(1);
   const again = { ...remove, requestId: crypto.randomUUID() };
   expect((await app.ask('operatorRemoveTab', again, operator.client)).code).toBe(FAILURES.notFound.code);

@@ -13,7 +13,7 @@ import { keepTranslations } from './translateNames';
 
 type Reader = Database | Transaction;
 
-/** The tabs of home in their order, with how many blocks each has. */
+/** Returns the home tabs in order, each with its number of blocks. */
 export async function listDeskTabs(db: Reader): Promise<DeskTab[]> {
   const namesOf = await loadNames(db, 'tab');
   const rows = await db
@@ -32,7 +32,7 @@ export async function listDeskTabs(db: Reader): Promise<DeskTab[]> {
   }));
 }
 
-/** One tab with its blocks and what is in them, those too that readers are not offered. Null for a name that is none. */
+/** Returns a tab with its blocks and their titles, including hidden ones; null if there is no such tab. */
 export async function readTab(db: Reader, indexValue: string): Promise<ArrangedTab | null> {
   const [tab] = await db.select().from(tabs).where(eq(tabs.indexValue, indexValue));
   if (!tab) return null;
@@ -80,7 +80,7 @@ async function readPlaced(db: Reader, tab: string) {
   }));
 }
 
-/** The same arrangement has the same name. */
+/** A hash of the arrangement, which shows whether a draft is outdated. */
 function nameOf(tab: { title: string; type: number }, arranged: ArrangedTab['blocks']): string {
   const told = arranged.map(({ id, title, style, books: list }) => [
     id,
@@ -95,8 +95,8 @@ function nameOf(tab: { title: string; type: number }, arranged: ArrangedTab['blo
 }
 
 /**
- * Arranges one tab as a draft has it, or makes it. Refused: `tooLate` where it stands otherwise than the draft’s maker saw it;
- * `notFound` for a block or a title that is not there any more.
+ * Arranges or creates one tab as a draft has it. Fails with `tooLate` if the tab has changed since the
+ * draft's author loaded it, and with `notFound` for a missing block or title.
  */
 export async function arrangeTab(tx: Transaction, draft: TabDraft): Promise<Result<ArrangedTab>> {
   await lockPlacing(tx);
@@ -121,7 +121,7 @@ export async function arrangeTab(tx: Transaction, draft: TabDraft): Promise<Resu
   await tx
     .delete(blocks)
     .where(and(eq(blocks.tab, indexValue), kept.length > 0 ? notInArray(blocks.id, kept) : undefined));
-  // Two blocks may change names with each other, and no two of a tab have the same.
+  // Temporary titles, because two blocks may swap titles and a tab's titles are unique.
   await tx
     .update(blocks)
     .set({ title: sql`'#' || ${blocks.id}` })
@@ -164,7 +164,7 @@ function filled(titles: TabDraft['tab']['titles']) {
   return Object.fromEntries(Object.entries(titles).filter(([, text]) => text));
 }
 
-/** Puts the tabs into an order; those that it does not name come behind, as they were. */
+/** Orders the tabs; those not named follow in their old order. */
 export async function orderTabs(tx: Transaction, order: readonly string[]): Promise<DeskTab[]> {
   await lockPlacing(tx);
   const now = await listDeskTabs(tx);
@@ -182,7 +182,7 @@ export async function orderTabs(tx: Transaction, order: readonly string[]): Prom
   return sorted;
 }
 
-/** Takes a tab away with its blocks; the titles in them stay in the catalogue. Refused: `notFound`. */
+/** Removes a tab with its blocks; their titles stay in the catalogue. Fails with `notFound`. */
 export async function removeTab(tx: Transaction, indexValue: string): Promise<Result<null>> {
   await lockPlacing(tx);
   const gone = await tx.delete(tabs).where(eq(tabs.indexValue, indexValue)).returning({ type: tabs.type });

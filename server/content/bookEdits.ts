@@ -5,8 +5,8 @@ import type { PublishBook } from './publishInput';
 type Given = Pick<PublishBook, 'edits' | 'decided'>;
 
 /**
- * What counts of the desk’s decisions when a title is published once more: those of before but for what whoever publishes has
- * said otherwise, on the command line or with an upload, and those that come with it.
+ * Returns the desk's edits that apply when a title is published again: the earlier ones, except fields that
+ * the publisher set on the command line or with an upload, and those given now.
  */
 export function standingEdits(before: BookEdits | undefined, { edits, decided = [] }: Given): BookEdits {
   const standing = Object.entries(before ?? {}).filter(
@@ -15,7 +15,10 @@ export function standingEdits(before: BookEdits | undefined, { edits, decided = 
   return { ...Object.fromEntries(standing), ...edits };
 }
 
-/** A novel as the desk wants it, whatever its file says. The cover is laid over where files are written. */
+/**
+ * Returns a novel with the desk's edits in place of its file's values. The cover is applied when files are
+ * written.
+ */
 export function editedBook(book: PublishBook, edits: BookEdits): PublishBook {
   const { free, price, ranges, cover: _, ...words } = edits;
   return {
@@ -27,7 +30,7 @@ export function editedBook(book: PublishBook, edits: BookEdits): PublishBook {
   };
 }
 
-/** The same of a drama. */
+/** Returns a drama with the desk's edits, as `editedBook` does. */
 export function editedDrama(drama: PublishDrama, edits: BookEdits): PublishDrama {
   const { free, price, ranges, cover: _, ...words } = edits;
   return {

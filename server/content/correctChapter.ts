@@ -12,17 +12,17 @@ import { hashText } from './publishRows';
 export type ChapterCorrection = {
   readonly bookId: number;
   readonly target: number;
-  /** Words of the chapter’s text, which has them once, and what is to stand there. */
+  /** The wrong words, which the chapter's text has exactly once, and their replacement. */
   readonly wrong: string;
   readonly right: string;
-  /** Reports of readers that are settled by it. */
   readonly reports: readonly number[];
 };
 
 /**
- * Mends words of a chapter: its text gets a new file, its number and its grants stay, and readers’ places survive as they do
- * where a revised file is imported. Kept as a correction, so that the next import of a file that has the misprint still has it mended.
- * Returns the title’s name. Throws PublishError where the words are not in the text exactly once.
+ * Corrects words of a chapter. The text gets a new file; the chapter keeps its number and its grants, and
+ * readers' places survive as with the import of a revised file. The correction is stored, so that the next
+ * import of a file with the misprint is corrected too. Returns the title's name. Throws PublishError if the
+ * words are not in the text exactly once.
  */
 export async function correctChapter(context: Context, correction: ChapterCorrection): Promise<string> {
   const { bookId, target, wrong, right, reports } = correction;
@@ -52,7 +52,7 @@ export async function correctChapter(context: Context, correction: ChapterCorrec
     if (written.length === 0) throw new PublishError('The chapter was changed meanwhile.');
     await tx
       .update(books)
-      // No chapter came: it is not among those that were brought up to date.
+      // No chapter was added, so the title does not count as updated.
       .set({ revision: sql`${books.revision} + 1` })
       .where(eq(books.id, bookId));
     await tx.insert(corrections).values({ chapterId: chapter.id, ...narrowed, createdAt: now });

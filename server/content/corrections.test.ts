@@ -16,7 +16,7 @@ test('a paragraph that was changed comes down to the words that were, as many as
   const narrowed = narrowCorrection(TEXT, { wrong, right: wrong.replace('teh last', 'the last') });
   expect(narrowed?.wrong.length).toBeLessThan(wrong.length);
   expect(applyCorrections(TEXT, narrowed ? [narrowed] : [])).toBe(TEXT.replace('teh last', 'the last'));
-  // Another word of the paragraph has changed since: the misprint is found all the same.
+  // Another word of the paragraph has changed since; the misprint must still be found.
   const later = TEXT.replace('day', 'night');
   expect(applyCorrections(later, narrowed ? [narrowed] : [])).toBe(later.replace('teh last', 'the last'));
 });

@@ -4,7 +4,7 @@ import { chapters, corrections } from '../ground/db/schema/books';
 
 export type Correction = { readonly wrong: string; readonly right: string };
 
-/** What the desk has mended of a book’s chapters, by the chapter’s id, the earliest first. */
+/** Returns the desk's corrections of a book's chapters by chapter id, earliest first. */
 export async function readCorrections(
   db: Database,
   bookId: number | undefined,
@@ -22,24 +22,28 @@ export async function readCorrections(
   return byChapter;
 }
 
-/** A text with what was mended in it. Words that are not in it, or no longer once, stay as they are: its file is another one by now. */
+/**
+ * Applies corrections to a text. Words that are missing, or no longer unique, are left alone: the file has
+ * changed since.
+ */
 export function applyCorrections(text: string, mended: readonly Correction[] = []): string {
   return mended.reduce((now, { wrong, right }) => replaceOnce(now, wrong, right) ?? now, text);
 }
 
-/** Null where the words are not in the text exactly once. */
+/** Returns null if the words are not in the text exactly once. */
 export function replaceOnce(text: string, wrong: string, right: string): string | null {
   const at = wrong === '' ? -1 : text.indexOf(wrong);
   if (at === -1 || text.indexOf(wrong, at + 1) !== -1) return null;
   return text.slice(0, at) + right + text.slice(at + wrong.length);
 }
 
-/** Letters that a correction is widened by, on either side, until its words are in the text once. */
+/** The step, in characters, by which a correction is widened on either side until its words are unique. */
 const STEP = 12;
 
 /**
- * A change of a paragraph as the fewest words that it is about: what else stands in the paragraph may change later, and this one holds
- * still. Null where the paragraph is not in the text exactly once, or nothing is changed.
+ * Reduces a paragraph's change to the fewest words that identify it, so that the correction still applies if
+ * the rest of the paragraph changes later. Returns null if the paragraph is not in the text exactly once, or
+ * nothing changed.
  */
 export function narrowCorrection(text: string, { wrong, right }: Correction): Correction | null {
   if (wrong === right || replaceOnce(text, wrong, right) === null) return null;

@@ -3,17 +3,21 @@ import type { StoryTies } from '../ground/db/schema/books';
 import type { FilmWriter, StillSheet } from './films/filmWriter';
 import { type PublishBook, PublishError } from './publishInput';
 
-/** What a film is beside what the episode says of it. */
 export type PackedFilm = Pick<Film, 'duration' | 'width' | 'height' | 'gain' | 'renditions'> & {
-  /** A picture of it, WebP, or null. */
+  /** WebP, taken from the film, or null. */
   readonly poster: Uint8Array | null;
 };
 
-/** Where an episode's stills come from. */
 export type PublishStills = {
-  /** They lie beside the film, and may be others than those that were published; else they are the film's, and drawn once. */
+  /**
+   * True for a picture beside the film, which may differ from the published one; false for stills drawn once
+   * from the film.
+   */
   readonly areOwn: boolean;
-  /** Names the episode in the picture, so that no other episode's is the same file. Null: the film shows none. */
+  /**
+   * Draws the stills and names the episode in the picture, so that no two episodes share the file. Null if
+   * the film shows none.
+   */
   readonly draw: (film: FilmOfStills) => Promise<StillSheet | null>;
 };
 export type FilmOfStills = Pick<Film, 'episodeId' | 'duration' | 'width' | 'height'>;
@@ -22,22 +26,20 @@ export type PublishEpisode = {
   /** From 1, without gaps. */
   readonly target: number;
   readonly title: string;
-  /** Keyed hash of the file and of how it is packed: the same hash is the same film. */
+  /** A keyed hash of the file and of how it is packed; an equal hash means the same film. */
   readonly sourceHash: string;
   /** WebP; null takes the film's own. */
   readonly poster: Uint8Array | null;
-  /** Null: none can be had. */
   readonly stills: PublishStills | null;
-  /** `text` is WebVTT; one a language. */
+  /** `text` is WebVTT; one entry per language. */
   readonly captions: readonly { readonly language: string; readonly name: string; readonly text: string }[];
-  /** Undefined: people are heard. */
+  /** Undefined for human voices. */
   readonly voices?: Film['voices'];
-  /** Cuts the film and writes its parts. Called only when the catalogue does not have it. */
+  /** Cuts the film and writes its parts. Called only if the catalogue does not have it. */
   readonly pack: (writer: FilmWriter) => Promise<PackedFilm>;
 };
 
 export type PublishDrama = Omit<PublishBook, 'freeChapters' | 'pricePerChapter' | 'sections'> & {
-  /** How many episodes from the first cost nothing. */
   readonly freeEpisodes: number;
   /** Coins; 0 makes every episode free. */
   readonly pricePerEpisode: number;
@@ -47,7 +49,7 @@ export type PublishDrama = Omit<PublishBook, 'freeChapters' | 'pricePerChapter' 
 
 const MOST_COINS = 1_000_000;
 
-/** Throws PublishError for the first thing that is wrong. */
+/** Throws PublishError for the first invalid value. */
 export function checkPublishDrama(drama: PublishDrama): void {
   const need = (right: boolean, message: string) => {
     if (!right) throw new PublishError(message);

@@ -7,11 +7,10 @@ import type { PublishDrama } from './dramaInput';
 
 type BookRow = typeof books.$inferSelect;
 export type EpisodeRow = typeof episodes.$inferSelect;
-/** What a publisher decides of an episode's row. */
 export type EpisodeColumns = Omit<EpisodeRow, 'dramaId' | 'removedAt' | 'likes'>;
 type Cover = { readonly card: string; readonly page: string; readonly tint: string } | null;
 
-/** The columns of a drama that follow from what was published, with the cover as hashes of its files. */
+/** Returns the columns of a drama that follow from its publication, with the cover as hashes of its files. */
 export function dramaColumns(drama: PublishDrama, cover: Cover, runningTime: number) {
   return {
     kind: 'drama' as const,
@@ -36,7 +35,7 @@ export function dramaColumns(drama: PublishDrama, cover: Cover, runningTime: num
   };
 }
 
-/** Whether a row says this already. JSON has no order of names. */
+/** Returns whether a row already has these values. Compares JSON independently of the order of keys. */
 export function isSaidBy(row: BookRow | EpisodeRow, columns: object): boolean {
   return Object.entries(columns).every(([name, value]) =>
     isDeepStrictEqual((row as Record<string, unknown>)[name], value),

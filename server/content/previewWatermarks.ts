@@ -15,20 +15,19 @@ import { chapters } from '../ground/db/schema/books';
 import { readSectionText } from './published';
 import { readWatermarks } from './watermarks';
 
-/** Characters that are looked through between two others who are answered: some milliseconds. */
+/** Characters searched between two turns of the event loop: some milliseconds. */
 const CHARACTERS_AT_ONCE = 20_000;
-/** And those of one call, with the chapters it opens. */
 const CHARACTERS_A_CALL = 100_000;
 const CHAPTERS_A_CALL = 20;
-/** Where so many were found, the next call goes on. */
+/** After this many matches the next call continues. */
 const FOUND_A_CALL = 200;
 
 type Asked = { readonly bookId: number; readonly pattern: string; readonly after: WatermarkCursor };
 type Page = { readonly list: FoundWatermark[]; readonly chapters: number; readonly next: WatermarkCursor };
 
 /**
- * What would be taken out of a novel, and what of it every installation leaves out anyway: a part of the book at a time. Refused: `malformed`
- * for a pattern that is none, `notFound` for what is no novel.
+ * Returns a part of what a pattern would remove from a novel, and of what every installation removes anyway.
+ * Fails with `malformed` for an invalid pattern, `notFound` if the title is no novel.
  */
 export async function previewWatermarks(context: Context, asked: Asked): Promise<Result<Page>> {
   const { bookId, pattern, after } = asked;
@@ -83,7 +82,7 @@ function watermarksOf(text: string, patterns: readonly Pattern[]): Watermark[] {
   return found;
 }
 
-/** At the end of a line, so that none is cut in two. */
+/** Ends at a line break, so that no line is cut in two. */
 function endOfPart(text: string, begin: number): number {
   if (text.length - begin <= CHARACTERS_AT_ONCE) return text.length;
   const line = text.lastIndexOf('\n', begin + CHARACTERS_AT_ONCE);

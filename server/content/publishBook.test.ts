@@ -23,7 +23,6 @@ const withText = (book: PublishBook, target: number, text: string): PublishBook 
   ...book,
   sections: book.sections.map((section) => (section.target === target ? { ...section, text } : section)),
 });
-/** Every byte the content folder holds, as Latin-1 text. */
 async function everyFile(): Promise<string> {
   const root = contentDir(context.settings);
   const names = await readdir(root, { recursive: true, withFileTypes: true });

@@ -31,23 +31,23 @@ type Plan = {
   readonly columns: ReturnType<typeof bookColumns>;
   readonly edits: BookEdits;
   readonly isHidden: boolean;
-  /** Every section as its row is to be, whether it changes or not. */
+  /** The new row of every section, changed or not. */
   readonly rows: readonly (Omit<ChapterRow, 'bookId' | 'removedAt'> & { change: Change })[];
   readonly removed: readonly ChapterRow[];
-  /** Open files of chapters that are sealed from now on. */
   readonly openFiles: readonly string[];
 };
 type Change = 'added' | 'revised' | 'renamed' | 'none';
 
-/** Someone else published the same book between the plan and the write. */
+/** Another process published the same book between plan and write. */
 class PlanOutdated extends Error {}
 
 const TRIES = 3;
 
 /**
- * Puts a book into the catalogue, or brings it up to date: found by `sourceKey`, chapters by `target`, so readers'
- * places and grants hold. Content files are written first, then all rows in one transaction: a failure leaves the
- * catalogue as it was, at most with files that nothing refers to. Throws PublishError for input that is not a book.
+ * Adds a book to the catalogue or updates it. The book is found by `sourceKey`, chapters by `target`, so
+ * readers' places and grants stay valid. Content files are written first, then all rows in one transaction: a
+ * failure leaves the catalogue unchanged, at most with unreferenced files. Throws PublishError for invalid
+ * input.
  */
 export async function publishBook(context: Context, input: PublishBook): Promise<PublishOutcome> {
   checkPublishBook(input);
@@ -95,7 +95,7 @@ async function makePlan(context: Context, given: PublishBook): Promise<Plan> {
   };
 }
 
-/** What a section's row becomes. Text that did not change keeps its file; other text gets one. */
+/** Plans a section's row. Unchanged text keeps its file; other text gets a new one. */
 async function planSection(
   context: Context,
   book: PublishBook,
@@ -169,7 +169,7 @@ async function write(context: Context, tx: Transaction, plan: Plan): Promise<Pub
   return { bookId, outcome: plan.book ? 'updated' : 'created', added, revised, removed };
 }
 
-/** The plan was made outside the lock: what it stands on must still be so, and its files must still be there. */
+/** The plan was made outside the lock: its basis must be unchanged, and its files must still exist. */
 async function checkPlan(context: Context, tx: Transaction, plan: Plan): Promise<void> {
   const [now] = await tx
     .select({ id: books.id, revision: books.revision, updatedAt: books.updatedAt })
@@ -208,7 +208,7 @@ async function writeBook(
   return book.id;
 }
 
-/** Well under the 65,535 parameters a statement may carry. */
+/** Well under the 65,535 parameters of a statement. */
 const ROWS_A_STATEMENT = 1_000;
 
 async function writeChapters(context: Context, tx: Transaction, bookId: number, plan: Plan): Promise<void> {
@@ -245,7 +245,7 @@ async function writeChapters(context: Context, tx: Transaction, bookId: number, 
 }
 
 /**
- * A chapter that was free and is priced now: its open file goes, unless another chapter is served from it. Other
+ * Deletes the open file of a chapter that was free and is now priced, unless another chapter uses it. Other
  * superseded files stay, because a reader's list may still name them.
  */
 async function dropUnsealed(context: Context, plan: Plan): Promise<void> {

@@ -22,23 +22,21 @@ type Plan = {
   readonly drama: DramaRow | null;
   readonly columns: ReturnType<typeof dramaColumns> & Pick<DramaRow, 'edits'>;
   readonly isHidden: boolean;
-  /** Every episode as its row is to be, whether it changes or not. */
   readonly rows: readonly (EpisodeColumns & { readonly change: Change })[];
   readonly removed: readonly EpisodeRow[];
-  /** Open films of episodes that are sealed from now on. */
   readonly openFilms: readonly EpisodeRow[];
 };
 
-/** Someone else published the same drama between the plan and the write. */
+/** Another process published the same drama between plan and write. */
 class PlanOutdated extends Error {}
 
 const TRIES = 3;
 
 /**
- * Puts a drama into the catalogue, or brings it up to date: found by `sourceKey`, episodes by `target`, so viewers' places
- * and grants hold. All files are written first, then all rows in one transaction: a failure, of whatever episode, leaves the
- * catalogue as it was, and takes the parts it wrote away. `onEpisode` hears of each that is done. Throws PublishError for input that
- * is no drama, and what packing throws.
+ * Adds a drama to the catalogue or updates it. The drama is found by `sourceKey`, episodes by `target`, so
+ * viewers' places and grants stay valid. All files are written first, then all rows in one transaction: a
+ * failure of any episode leaves the catalogue unchanged and deletes the parts it wrote. `onEpisode` is called
+ * after each episode. Throws PublishError for invalid input, and what packing throws.
  */
 export async function publishDrama(
   context: Context,
@@ -140,7 +138,6 @@ async function write(context: Context, tx: Transaction, plan: Plan): Promise<Pub
   return { bookId, outcome: plan.drama ? 'updated' : 'created', added, revised, removed };
 }
 
-/** The plan was made outside the lock: what it stands on must still be so, and its files must still be there. */
 async function checkPlan(context: Context, tx: Transaction, plan: Plan): Promise<void> {
   const [now] = await tx
     .select({ id: books.id, revision: books.revision, updatedAt: books.updatedAt })

@@ -2,10 +2,13 @@ import type { PriceRange } from '../../contract/catalogue/chapters.schema';
 import type { BookEdits } from '../ground/db/schema/books';
 
 export type PublishSection = {
-  /** 1 to n for chapters, 0 for the front matter and -1 for the back matter, each merged into one; both are free. */
+  /**
+   * 1 to n for chapters, 0 for the front matter and -1 for the back matter, each merged into one; both are
+   * free.
+   */
   readonly target: number;
   readonly title: string;
-  /** Titles of the parts of the book that it stands in, the outermost first. */
+  /** Titles of the parts of the book that contain the section, outermost first. */
   readonly parts?: readonly string[];
   /** In the chapter text format (formats/chapterText). */
   readonly text: string;
@@ -16,7 +19,6 @@ export type PublishSection = {
 export type CoverFiles = { readonly card: Uint8Array; readonly page: Uint8Array; readonly tint: string };
 
 export type PublishBook = {
-  /** The same key is the same book. */
   readonly sourceKey: string;
   readonly title: string;
   readonly author: string;
@@ -25,32 +27,29 @@ export type PublishBook = {
   readonly tags: readonly string[];
   /** BCP 47. */
   readonly language: string;
-  /** Which way its pages are turned, if its file says so. */
+  /** The direction of its pages, if its file gives one. */
   readonly direction?: 'ltr' | 'rtl' | 'vertical' | null;
   readonly finished: boolean;
-  /** `kept`: the one that the catalogue has of it. */
+  /** `kept`: the catalogue's current cover. */
   readonly cover: CoverFiles | 'kept' | null;
-  /** How many chapters from the first cost nothing. */
   readonly freeChapters: number;
   /** Coins; 0 makes every chapter free. */
   readonly pricePerChapter: number;
-  /** Chapters with a price of their own. */
   readonly priceRanges?: readonly PriceRange[];
   readonly sections: readonly PublishSection[];
-  /** What whoever publishes has said of it, instead of the file: it counts for more than what the desk decided before. */
+  /** Fields that the publisher set instead of the file; they override the desk's earlier edits. */
   readonly decided?: readonly (keyof BookEdits)[];
-  /** What the desk decides with this, for later publications too. */
+  /** The desk's edits, which later publications keep. */
   readonly edits?: BookEdits;
-  /** A new title is not offered yet. */
   readonly isHidden?: boolean;
 };
 
-/** Input that is not a book. The message is one clear line for whoever publishes. */
+/** Invalid input. The message is one clear line for the publisher. */
 export class PublishError extends Error {
   override name = 'PublishError';
 }
 
-/** Throws PublishError for the first thing that is wrong. */
+/** Throws PublishError for the first invalid value. */
 export function checkPublishBook(book: PublishBook): void {
   const need = (right: boolean, message: string) => {
     if (!right) throw new PublishError(message);

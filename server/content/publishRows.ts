@@ -8,7 +8,7 @@ import type { PublishBook } from './publishInput';
 
 type Cover = { readonly card: string; readonly page: string; readonly tint: string } | null;
 
-/** The columns of a book that follow from what was published, with the cover as hashes of its files. */
+/** Returns the columns of a book that follow from its publication, with the cover as hashes of its files. */
 export function bookColumns(book: PublishBook, cover: Cover) {
   const chaptersOnly = book.sections.filter(({ target }) => target >= 1);
   return {
@@ -39,7 +39,7 @@ export function sameBook(row: typeof books.$inferSelect, columns: ReturnType<typ
   );
 }
 
-/** Front and back matter are free, and so are the first chapters. */
+/** Returns a section's price. Front and back matter are free, and so are the first chapters. */
 export function priceOf(
   book: Pick<PublishBook, 'freeChapters' | 'pricePerChapter' | 'priceRanges'>,
   target: number,
@@ -59,8 +59,7 @@ export type CoverHashes = { readonly card: string; readonly page: string; readon
 type Files = { readonly put: (bytes: Uint8Array, type: ContentType) => Promise<string> };
 
 /**
- * The cover a title is to have, with its files written: the one that was chosen at the desk, else the one that is published with it.
- * Null for none.
+ * Writes a title's cover and returns it: the one chosen at the desk, else the published one. Null for none.
  */
 export async function keepCover(
   files: Files,

@@ -12,7 +12,7 @@ import { type PublishBook, PublishError } from './publishInput';
 
 type BookRow = typeof books.$inferSelect;
 
-/** A title by its number. Throws PublishError where there is none of this kind. */
+/** Returns a title by its number. Throws PublishError if there is none of this kind. */
 export async function titleOf({ db }: Context, bookId: number, kind?: BookRow['kind']): Promise<BookRow> {
   const [book] = await db.select().from(books).where(eq(books.id, bookId));
   if (!book || (kind && book.kind !== kind))
@@ -20,7 +20,6 @@ export async function titleOf({ db }: Context, bookId: number, kind?: BookRow['k
   return book;
 }
 
-/** What the catalogue has of a title, as it would be published again. */
 function wordsOf(book: BookRow) {
   const { sourceKey, title, author, description, category, tags, language, direction, finished } = book;
   return {
@@ -38,8 +37,9 @@ function wordsOf(book: BookRow) {
 }
 
 /**
- * A novel as it stands in the catalogue, to be published with something changed: its chapters keep their numbers, and what is not
- * changed keeps its file. Some kilobytes in memory for each chapter. Throws PublishError where a file is missing.
+ * Returns a novel of the catalogue for publishing it again with changes: chapters keep their numbers, and
+ * unchanged ones their files. Takes some kilobytes of memory per chapter. Throws PublishError if a file is
+ * missing.
  */
 export async function readPublishedNovel(context: Context, book: BookRow): Promise<PublishBook> {
   const rows = await context.db
@@ -62,7 +62,7 @@ export async function readPublishedNovel(context: Context, book: BookRow): Promi
 
 type SectionFile = Pick<typeof chapters.$inferSelect, 'id' | 'target' | 'contentHash' | 'sealed'>;
 
-/** A chapter’s text without its seal. Throws PublishError where its file is missing or damaged. */
+/** Returns a chapter's text without its seal. Throws PublishError if its file is missing or damaged. */
 export async function readSectionText(
   { content, secrets }: Context,
   { id, target, contentHash, sealed }: SectionFile,
@@ -73,7 +73,10 @@ export async function readSectionText(
   return sealed ? openChapterText(id, secrets.chapterKey(id), text) : text;
 }
 
-/** The same of a drama: films, pictures and captions stay the files they are, sealed or opened where a price asks for it. */
+/**
+ * Returns a drama of the catalogue likewise: films, pictures and captions keep their files, sealed or opened
+ * if a price requires it.
+ */
 export async function readPublishedDrama(context: Context, drama: BookRow): Promise<PublishDrama> {
   const rows = await context.db
     .select()
@@ -115,8 +118,9 @@ async function readCaptions({ content }: Context, film: Film | null): Promise<Pu
 }
 
 /**
- * The paragraph of a chapter, as its text writes it with all marks, in which a reader saw these words: what an operator mends. Null where
- * the chapter is gone, or no paragraph has them any more, or more than one.
+ * Returns the paragraph of a chapter in which a reader saw these words, as its text writes it with all
+ * markup, for an operator to correct. Null if the chapter is gone, or if not exactly one paragraph has the
+ * words.
  */
 export async function passageOf(
   context: Context,
@@ -131,7 +135,7 @@ export async function passageOf(
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Paragraphs stand between empty lines. */
+/** Returns the paragraphs with these words. Empty lines separate paragraphs. */
 export function paragraphsWith(text: string, words: string): string[] {
   const wanted = plain(words);
   return text.split(/\n{2,}/).filter((paragraph) => plain(readAsShown(paragraph)).includes(wanted));
@@ -141,7 +145,7 @@ function readAsShown(paragraph: string): string {
   return parseChapterText(paragraph).map(blockText).join('\n');
 }
 
-/** Readers select over line ends and double spaces. */
+/** A reader's selection spans line ends and double spaces. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

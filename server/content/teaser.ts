@@ -5,17 +5,20 @@ import { parseChapterText } from '../../formats/chapterText';
 import { stripWatermarks } from '../../formats/watermarks/stripWatermarks';
 import type { Context } from '../ground/context';
 
-/** Markup and what is no running text take room: this many times the teaser is looked at, never the whole chapter. */
+/**
+ * The part of a chapter that is parsed, in teaser lengths, because markup and headings take room. The whole
+ * chapter is never parsed.
+ */
 const LOOKED_AT = 8;
-/** Teasers in memory, about a kilobyte each. A file's text never changes: its hash is all that has to be known. */
+/** Teasers in memory, about a kilobyte each. A file's text never changes, so its hash is a sufficient key. */
 const MOST_KEPT = 2_000;
 const kept = new Map<string, Promise<string>>();
 
 type SealedChapter = { readonly id: number; readonly contentHash: string };
 
 /**
- * The beginning of a sealed chapter, the same for whoever asks and however often. Empty where its file is not here: the
- * chapter is then sold without one.
+ * Returns the beginning of a sealed chapter, the same for every reader and request. Empty if its file is
+ * missing: the chapter is then sold without one.
  */
 export function readTeaser(context: Context, { id, contentHash }: SealedChapter): Promise<string> {
   const known = kept.get(contentHash);
@@ -33,7 +36,7 @@ export function readTeaser(context: Context, { id, contentHash }: SealedChapter)
 async function makeTeaser(context: Context, id: number, contentHash: string): Promise<string> {
   const file = await context.content.read(contentHash, 'txt');
   if (!file) {
-    // It may come yet.
+    // The file may still arrive.
     kept.delete(contentHash);
     return '';
   }
@@ -41,8 +44,9 @@ async function makeTeaser(context: Context, id: number, contentHash: string): Pr
 }
 
 /**
- * The first words of a chapter's text, up to TEASER_MAX_CHARACTERS and never more than TEASER_MAX_SHARE of it, cut where a
- * word ends. Paragraphs are separated by line feeds; headings, pictures and notes are left out.
+ * Returns the first words of a chapter's text, up to TEASER_MAX_CHARACTERS and never more than
+ * TEASER_MAX_SHARE of it, cut at the end of a word. Paragraphs are separated by line feeds; headings,
+ * pictures and notes are left out.
  */
 export function teaserOf(text: string): string {
   const blocks = parseChapterText(stripWatermarks(text.slice(0, TEASER_MAX_CHARACTERS * LOOKED_AT)));
@@ -56,7 +60,7 @@ export function teaserOf(text: string): string {
   for (const { index, segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
     words.slice(0, most + 1),
   )) {
-    // The last one may go on behind the cut.
+    // The last word may continue after the cut.
     if (isWordLike && index + segment.length <= most) end = index + segment.length;
   }
   return words.slice(0, end);

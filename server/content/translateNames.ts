@@ -5,15 +5,13 @@ import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { type TranslatedKind, translations } from '../ground/db/schema/home';
 
-/** What names of the catalogue are called in other languages, by kind and name. */
 export type NameTranslations = Readonly<Record<TranslatedKind, Readonly<Record<string, Translations>>>>;
 export type TranslatedName = { readonly kind: TranslatedKind; readonly name: string };
 
 /**
- * Keeps translations, each in place of what was known of its name; a name without any text loses its translation, and
- * all others stay. A name that nothing bears yet is kept for when something does.
- *
- * @returns how many names were given, and those among them that nothing in the catalogue bears
+ * Stores translations, each replacing the old ones of its name. A name without any text loses its
+ * translations; all others stay. A name that the catalogue does not use yet is stored for later.
+ * @returns how many names were given, and those among them that nothing in the catalogue uses
  */
 export async function translateNames(
   context: Context,
@@ -35,7 +33,7 @@ export async function translateNames(
 
 type Row = TranslatedName & { readonly texts: Translations };
 
-/** Writes what names are called, each in place of what was known of it; one without any text is called by its name alone. */
+/** Writes translations, each replacing the old ones of its name; a name without any text loses them. */
 export async function keepTranslations(tx: Transaction, rows: readonly Row[]): Promise<void> {
   for (const row of rows) {
     await tx

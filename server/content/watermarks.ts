@@ -8,13 +8,16 @@ import type { Database, Transaction } from '../ground/db/database';
 import { watermarks } from '../ground/db/schema/books';
 import type { PublishBook } from './publishInput';
 
-/** The operator's own lines, by the alphabet. */
+/** Returns the operator's watermarks in alphabetical order. */
 export async function readWatermarks(db: Database | Transaction): Promise<string[]> {
   const rows = await db.select().from(watermarks).orderBy(asc(watermarks.pattern)).limit(MOST_WATERMARKS);
   return rows.map(({ pattern }) => pattern);
 }
 
-/** `malformed`: it says too little to be looked for; `accountFull`: the list has no room. Null when it is on the list. */
+/**
+ * Adds a watermark and returns null. Returns `malformed` if the pattern is too short to search for,
+ * `accountFull` if the list is full.
+ */
 export async function addWatermark(
   tx: Transaction,
   pattern: string,
@@ -26,13 +29,16 @@ export async function addWatermark(
   return null;
 }
 
-/** False where it was not on the list. */
+/** Returns false if the pattern was not on the list. */
 export async function removeWatermark(tx: Transaction, pattern: string): Promise<boolean> {
   const gone = await tx.delete(watermarks).where(eq(watermarks.pattern, pattern)).returning();
   return gone.length > 0;
 }
 
-/** A book without the operator's watermarks, and how many were in it. A chapter that is nothing else stays as it is. */
+/**
+ * Removes the operator's watermarks from a book and counts them. A chapter that consists only of them is left
+ * as it is.
+ */
 export async function withoutWatermarks(
   db: Database,
   input: PublishBook,
@@ -44,7 +50,7 @@ export async function withoutWatermarks(
   for (const section of input.sections) {
     const found: string[] = [];
     const text = stripWatermarks(section.text, patterns, (watermark) => found.push(watermark.text));
-    // Readers are answered between two chapters.
+    // Lets the server answer requests between two chapters.
     await turn();
     if (found.length === 0 || text.trim() === '') {
       sections.push(section);

@@ -7,15 +7,15 @@ import { reads } from '../ground/db/schema/reading';
 export type DayCounts = { readonly readers: number; readonly reads: number; readonly unlocks: number };
 
 /**
- * More than a process keeps connections, so that hardly two of them share one, and few enough to be summed. Numbers of
- * connections come one after the other: their rests are different.
+ * More than a process's connections, so that two rarely share a lane, and few enough to sum. Connections have
+ * consecutive numbers, so their remainders differ.
  */
 const LANES = 64;
 
 /**
- * Adds to what happened with a book on this day and marks its sums as out of date. A connection counts in a lane of its
- * own: in one row for all, each unlock of a book would wait until the one before it is committed. Every count takes its
- * rows in this order, so that two never wait for each other in a circle.
+ * Adds to a book's counts of this day and marks its sums as stale. Each connection counts in a separate lane:
+ * with a single row, each unlock of a book would wait for the commit of the one before it. Every count locks
+ * its rows in this order, so that two cannot deadlock.
  */
 export async function countDay(
   tx: Transaction,
@@ -24,7 +24,8 @@ export async function countDay(
   now: Date,
 ): Promise<void> {
   const { readers = 0, reads = 0, unlocks = 0 } = more;
-  // The mark is updated, not left: it waits for a refresh that is taking it away, and one that comes later sees both.
+  // The mark is updated even if it exists: this waits for a refresh that is deleting it, and a later refresh
+  // sees both counts.
   await namedRowsOf(
     tx,
     'count_day',
@@ -42,20 +43,22 @@ export async function countDay(
   );
 }
 
-/** How many chapters of one reader a day the rankings count: nobody reads more, and a script makes nothing popular. */
+/**
+ * Chapters per reader and day that count in the rankings. Readers do not reach it, and a script cannot make a
+ * book popular.
+ */
 export const MOST_READS_A_DAY = 300;
 
 type Read = {
   readonly userId: number;
   readonly bookId: number;
   readonly chapterId: number;
-  /** As `paceRead` says. */
   readonly pacedUntil?: Date | null;
 };
 
 /**
- * Writes down that a reader read a chapter and counts it, once for ever: the same again changes nothing. Beyond
- * `MOST_READS_A_DAY` the read is kept, but no longer counted.
+ * Stores that a reader read a chapter and counts it once; it is idempotent. Beyond `MOST_READS_A_DAY` the
+ * read is stored but not counted.
  */
 export async function countRead(tx: Transaction, read: Read, now: Date): Promise<void> {
   const { userId, bookId, chapterId, pacedUntil = null } = read;
@@ -75,7 +78,7 @@ export async function countRead(tx: Transaction, read: Read, now: Date): Promise
   await countDay(tx, bookId, { readers: known ? 0 : 1, reads: 1 }, now);
 }
 
-/** Whether a reader has read a chapter of the book. */
+/** Returns whether a reader has read a chapter of the book. */
 export async function readsIn(tx: Transaction, userId: number, bookId: number): Promise<boolean> {
   const [row] = await tx
     .select({ bookId: reads.bookId })
@@ -89,16 +92,15 @@ type Watch = {
   readonly userId: number;
   readonly videoId: number;
   readonly episodeId: number;
-  /** How long it played, since it was last told of. */
   readonly seconds: number;
 };
 
-/** Far beyond what anybody watches one episode for; the sum stays a number that its column holds. */
+/** Far beyond what a viewer watches of one episode; keeps the sum within its column's range. */
 const MOST_SECONDS = 100_000_000;
 
 /**
- * Writes down how long a viewer watched an episode, and counts it once for ever, in the rankings as a chapter that was read
- * counts there; beyond `MOST_READS_A_DAY` it is kept, but no longer counted.
+ * Adds the time a viewer watched an episode, and counts the episode once, as a read chapter counts in the
+ * rankings. Beyond `MOST_READS_A_DAY` it is stored but not counted.
  */
 export async function countWatch(tx: Transaction, watch: Watch, now: Date): Promise<void> {
   const { userId, videoId, episodeId, seconds } = watch;
@@ -121,7 +123,7 @@ export async function countWatch(tx: Transaction, watch: Watch, now: Date): Prom
   await countDay(tx, videoId, { readers: known ? 0 : 1, reads: 1 }, now);
 }
 
-/** Whether a viewer has watched an episode of the drama. */
+/** Returns whether a viewer has watched an episode of the drama. */
 export async function watchesIn(tx: Transaction, userId: number, videoId: number): Promise<boolean> {
   const [row] = await tx
     .select({ bookId: watches.bookId })
@@ -132,9 +134,9 @@ export async function watchesIn(tx: Transaction, userId: number, videoId: number
 }
 
 /**
- * Counts chapters that a reader unlocked, for the ranking of the most unlocked. Called with the number of grants that
- * were new, in the transaction that wrote them: the grant is what decides that nothing counts twice. Last of all in it:
- * should two connections share a lane, one waits no longer than it must.
+ * Counts unlocked chapters for the ranking of the most unlocked. Call it with the number of new grants, in
+ * the transaction that wrote them: the grants ensure that nothing counts twice. Call it last, so that two
+ * connections that share a lane wait as briefly as possible.
  */
 export async function countUnlock(
   tx: Transaction,
@@ -145,5 +147,5 @@ export async function countUnlock(
   await countDay(tx, bookId, { unlocks }, now);
 }
 
-/** How long the windows of a ranking are, in New York days, today among them. */
+/** The windows of the rankings, in New York days including today. */
 export const WINDOW_DAYS = { day: 1, week: 7, month: 30 } as const;

@@ -4,14 +4,16 @@ import type { Context } from '../ground/context';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { WINDOW_DAYS } from './count';
 
-/** Any fixed number: one process brings the sums up to date, the others leave it to that one. */
+/** An arbitrary constant. One process refreshes the sums; the others skip it. */
 const REFRESH_LOCK = 7_364_131;
-/** Marks a statement, a book or a lane of it each; the embedded database answers nobody else meanwhile. */
+/**
+ * Marks per statement, each a book or a lane of it. The embedded database answers no other query meanwhile.
+ */
 const BATCH = 500;
 
 /**
- * Brings the sums of books up to date whose counts changed, and all that counted in the last month when a new day
- * has begun. Returns how many books were looked at. Does nothing while another process is at it.
+ * Refreshes the sums of books whose counts changed and, on a new day, of all that counted in the last month.
+ * Returns how many books were processed. Does nothing while another process is refreshing.
  */
 export async function refreshCounts(context: Context): Promise<number> {
   const today = dayOf(context.now());
@@ -36,7 +38,7 @@ async function takeLock(tx: Transaction): Promise<boolean> {
   return row?.taken === true;
 }
 
-/** A window loses a day at midnight without anybody reading: whatever counts in one is then out of date. */
+/** A window loses a day at midnight without a read, so everything that counts in one is stale. */
 async function markNewDay(context: Context, today: string): Promise<void> {
   const [state] = await rowsOf<{ day: string | null }>(
     context.db,
@@ -93,7 +95,7 @@ async function writeSums(tx: Transaction, ids: readonly number[], today: string)
   await tx.execute(sql`update catalogue_state set counted = counted + 1`);
 }
 
-/** How many readers a book has, to the last one: its own page does not wait for the sums. */
+/** Returns a book's exact number of readers, for its page, which does not wait for the sums. */
 export async function countReaders(db: Database, bookId: number): Promise<number> {
   const [row] = await rowsOf<{ readers: number }>(
     db,

@@ -16,7 +16,7 @@ import { sendMails, type TestApp } from '../testing/openTestApp';
 import { announcements, openPushApp, subscribeBrowser, tellAccount, tellNow } from '../testing/pushApp';
 import { gatherDigests } from './gatherDigests';
 
-/** What readers are told by e-mail: who, of what, when and how often (decision 0060). */
+/** E-mails to readers: to whom, about what, when and how often (decision 0060). */
 const NOON = new Date('2026-11-25T12:00:00Z');
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -37,13 +37,13 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   app.context.setNow(NOON);
-  // Nobody of the test before is told of what this one announces to everybody.
+  // Readers of earlier tests must not get this test's announcements.
   await app.context.db.update(users).set({ emailProvenAt: null });
   for (const table of [budgets, digestItems, mails, pushEvents]) await app.context.db.delete(table);
 });
 
 const pass = (ms: number) => app.context.setNow(new Date(app.context.now().getTime() + ms));
-/** What the server would have done by now. */
+/** Runs what the server would have done until now. */
 async function work(): Promise<void> {
   await tellNow(app);
   await gatherDigests(app.context);
@@ -184,7 +184,7 @@ describe('how often', () => {
       }
     }
     expect(mailedTo(email)).toHaveLength(3);
-    // What waited then comes with the next, as far as it is not over.
+    // What was held back is in the next mail, unless it has expired.
     pass(DAY_MS);
     pass(2 * HOUR_MS);
     await work();
@@ -218,7 +218,6 @@ describe('how often', () => {
     const { email, userId } = await reader({ choices: { mailZone: 'Mars/Olympus' } });
     await invite(userId);
     await work();
-    // Eight in New York.
     app.context.setNow(new Date('2026-11-25T13:00:00Z'));
     await work();
     expect(mailedTo(email)).toHaveLength(1);
@@ -284,7 +283,6 @@ describe('at most once', () => {
     const broken = Object.assign(Object.create(db) as typeof db, { transaction });
     await expect(gatherDigests({ ...app.context, db: broken })).rejects.toThrow('killed');
     expect(await db.$count(mails)).toBe(0);
-    // Two processes at once make one mail of it.
     await Promise.all([gatherDigests(app.context), gatherDigests(app.context)]);
     expect(await db.$count(mails)).toBe(1);
     await sendMails(app.context);

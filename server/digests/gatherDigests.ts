@@ -21,11 +21,8 @@ import { unsubscribeUrl } from './unsubscribe';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** In memory at a time. */
 const READERS_AT_ONCE = 500;
-/** What a mail lists; of what is beyond it the number is said. */
 const MOST_LISTED = 30;
-/** Of the mails of an hour, how many digests there may be besides. */
 const SHARE_OF_MAILS = 1 / 2;
 
 type Item = typeof digestItems.$inferSelect;
@@ -33,14 +30,16 @@ type Reader = {
   readonly email: string;
   readonly choices: unknown;
   readonly hasCheckedIn: boolean;
-  /** Mails of the last seven days, oldest first, in ms since the epoch; those of payments alone do not count. */
+  /**
+   * Mails of the last seven days, oldest first, in ms since the epoch; mails with only payments do not count.
+   */
   readonly lately: readonly number[];
 };
 
 /**
- * Makes mails of what is due, one a reader with all that waits for them. A reader's items and their mail are one transaction: a
- * process that is killed leaves neither a mail twice nor an item in none. Resolves to how many mails there are. What the
- * operator's mails of this hour do not suffice for waits for the next.
+ * Makes mails of due items, one per reader with all their items. A reader's items and their mail are written
+ * in one transaction, so a killed process neither duplicates a mail nor loses an item. What exceeds the
+ * operator's mails of this hour waits for the next. Resolves to the number of mails.
  */
 export async function gatherDigests(context: Context): Promise<number> {
   const { db, now, settings } = context;
@@ -64,7 +63,7 @@ export async function gatherDigests(context: Context): Promise<number> {
   return made;
 }
 
-/** Nobody is claimed: of two processes one makes a reader's mail, under their lock. */
+/** Readers are not claimed: of two processes, one makes a reader's mail under the reader's lock. */
 async function dueReaders(db: Database, now: Date): Promise<{ userId: number }[]> {
   return await rowsOf<{ userId: number }>(
     db,
@@ -79,7 +78,6 @@ async function gatherFor(
   userId: number,
 ): Promise<'mailed' | 'full' | null> {
   const now = context.now();
-  // Of two processes one makes the mail, and the other then finds nothing.
   await lockCommands(tx, userId);
   const waiting = await tx
     .select()
@@ -112,7 +110,6 @@ const inIds = (items: readonly Item[]) =>
     items.map(({ id }) => id),
   );
 
-/** Null for somebody who does not want mails any more, or has no address that is known to be theirs. */
 async function readReader(tx: Transaction, userId: number, now: Date): Promise<Reader | null> {
   const since = new Date(now.getTime() - WEEK_MS).toISOString();
   const [reader] = await rowsOf<Reader>(
@@ -127,7 +124,7 @@ async function readReader(tx: Transaction, userId: number, now: Date): Promise<R
   return reader ?? null;
 }
 
-/** What is neither switched off nor over, and that no browser of the reader's was told. */
+/** The items that are neither switched off nor expired and were not pushed to the reader. */
 async function stillToTell(
   tx: Transaction,
   reader: Reader,
@@ -155,8 +152,8 @@ async function stillToTell(
 }
 
 /**
- * When they may be mailed: a payment at once, and all else with it; else outside the quiet hours, no more often a week than the
- * reader wants, and once a day, but for a streak, which ends tonight.
+ * When the items may be mailed: a payment at once, with all others; otherwise outside the quiet hours, within
+ * the reader's weekly limit, and once a day. A streak, which ends tonight, ignores the daily limit.
  */
 function mailMoment({ lately }: Reader, choices: NoticeChoices, items: readonly Item[], now: Date): Date {
   if (items.some(({ kind }) => kind === 'payment')) return now;
@@ -168,7 +165,10 @@ function mailMoment({ lately }: Reader, choices: NoticeChoices, items: readonly 
   return noticeMoment(choices, clockOf(choices), from);
 }
 
-/** The mail server's good name is worth more than news: of what may be mailed in an hour, codes have theirs besides. */
+/**
+ * The mail server's reputation matters more than news: digests have a limited share of an hour's mails,
+ * besides those for codes.
+ */
 async function takeDigest({ secrets, settings, now }: Context, tx: Transaction): Promise<boolean> {
   const most = Math.floor(settings.mailsAnHour * SHARE_OF_MAILS);
   const budget: Budget = { name: 'digests', most, windowMs: HOUR_MS };
@@ -201,7 +201,7 @@ function digestOf(
   };
 }
 
-/** Mails that wait for a mail server, of readers who have switched them off since. */
+/** Deletes waiting digests of readers who have switched them off since. */
 async function dropUnwanted({ db }: Context): Promise<void> {
   await rowsOf(
     db,

@@ -11,12 +11,15 @@ import { lockCommands } from '../ground/session/answerOnce';
 import { writeRows } from '../sync/applyChanges';
 import { itemBytes, lockSyncAccount } from '../sync/syncAccount';
 
-/** Where a digest is ended without a session (RFC 8058). */
+/** The path that ends digests without a session (RFC 8058). */
 export const UNSUBSCRIBE_PATH = '/novel-api/unsubscribe';
 
 const MAC_BYTES = 16;
 
-/** An address that ends a reader's digests, and can do nothing else. It holds for ever: mails are kept for years. */
+/**
+ * Returns a URL that ends a reader's digests and can do nothing else. It never expires, because mails are
+ * kept for years.
+ */
 export function unsubscribeUrl(
   { secrets, settings }: Pick<Context, 'secrets' | 'settings'>,
   userId: number,
@@ -28,7 +31,7 @@ export function unsubscribeUrl(
   return url.href;
 }
 
-/** Whose digests a token ends; null for one that is not ours. */
+/** Returns whose digests a token ends, or null for an invalid token. */
 export function readUnsubscribeToken(secrets: Secrets, token: string): number | null {
   const [, digits, mac] = /^([1-9]\d{0,14})\.([A-Za-z0-9_-]{22})$/.exec(token) ?? [];
   if (digits === undefined || mac === undefined) return null;
@@ -41,8 +44,8 @@ function macOf({ unsubscribeKey }: Secrets, userId: number): Buffer {
 }
 
 /**
- * Switches a reader's digests off, as one of their devices would: all of them hear of it. Whether there was anything to switch off
- * is nobody's business. An account that is full can end them too.
+ * Switches a reader's digests off as one of their devices would, so all devices sync it. It does not reveal
+ * whether digests were on. It works for a full account too.
  */
 export async function endDigests(db: Database, userId: number): Promise<void> {
   await transact(db, async (tx) => {
@@ -68,7 +71,6 @@ export async function endDigests(db: Database, userId: number): Promise<void> {
 
 type Texts = Readonly<Record<'title' | 'ask' | 'button' | 'done' | 'wrong' | 'settings', string>>;
 
-/** The page that a mail's last link leads to. */
 export const UNSUBSCRIBE_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     title: 'E-mails about news',

@@ -4,22 +4,21 @@ import { type Database, keptFor, rowsOf, type Transaction } from '../ground/db/d
 
 type KeyColumn = { readonly column: string; readonly type: string };
 
-/** One list of an export: the rows of a table that name the reader. */
 export type ExportPart = {
   readonly name: string;
   readonly table: string;
-  /** Which rows, of the table `t`. */
   readonly isOf: (userId: number) => SQL;
-  /** Columns that are nobody's to read. */
   readonly secrets: readonly string[];
-  /** The primary key: the order of the list. */
   readonly key: readonly KeyColumn[];
 };
 
 const FIRST_ROWS = 8;
 const MOST_ROWS = 300;
 
-/** Every table that names a user, as the database itself knows them, and the sides of their movements of money. */
+/**
+ * Returns every table that names a user, as the database's schema has them, and the ledger postings of the
+ * reader's entries.
+ */
 export const exportParts = keptFor((db: Database): Promise<ExportPart[]> => readParts(db));
 
 async function readParts(db: Database): Promise<ExportPart[]> {
@@ -53,15 +52,15 @@ async function readParts(db: Database): Promise<ExportPart[]> {
 
 type PartPage = {
   readonly rows: unknown[];
-  /** Of the JSON. */
   readonly bytes: number;
-  /** The key of the last row, where others follow it. */
+  /** The key of the last row if more rows follow, else null. */
   readonly after: string[] | null;
 };
 
 /**
- * Rows of a part behind a key, as many as go into `most` bytes and one at least. What there is no room for is not sent,
- * and not made either: a row may be 30 kB of JSON or 100 bytes, so that the first few tell how many are asked for next.
+ * Returns rows of a part after a key: as many as fit into `most` bytes, at least one. Rows that do not fit
+ * are neither sent nor built: a row may be 30 kB of JSON or 100 bytes, so the size of the first few decides
+ * how many are queried next.
  */
 export async function readPart(
   tx: Transaction,
@@ -131,7 +130,7 @@ async function readRows(
   };
 }
 
-/** Exports that are read at once, whoever asks; a few more wait, the rest come again. */
+/** Exports that run at once, over all readers; a few more wait, and the others must retry. */
 const AT_ONCE = 2;
 const WAITING = 20;
 
@@ -139,7 +138,7 @@ type Gate = { readonly readers: Set<number>; readonly waiting: (() => void)[]; r
 
 const gateOf = keptFor((): Gate => ({ readers: new Set(), waiting: [], running: 0 }));
 
-/** Does the work, one at a time for a reader and few in all; null where it has no turn. */
+/** Runs the work, one at a time per reader and few in all. Returns null if there is no room. */
 export async function oneAtATime<T>(
   db: Parameters<typeof gateOf>[0],
   userId: number,
@@ -154,7 +153,6 @@ export async function oneAtATime<T>(
     try {
       return await work();
     } finally {
-      // Whoever waits takes the place over.
       const next = gate.waiting.shift();
       if (next) next();
       else gate.running -= 1;

@@ -75,7 +75,7 @@ test('days are summed up from what there is, today and before, and twice is the 
 test('days that nobody summed up while the server was down are made up for', async () => {
   const later = new Date(NOW.getTime() + 5 * DAY_MS);
   app.context.setNow(later);
-  // The last day that was summed up is one of them: it was not over.
+  // The last folded day is folded again, because it was not over.
   expect(await foldFigures(app.context)).toBe(6);
   const days = await readFigures(app.context, 7);
   expect(days.map(({ unlocks }) => unlocks)).toEqual([1, 1, 0, 0, 0, 0, 0]);

@@ -12,9 +12,9 @@ import { type Database, rowsOf } from '../ground/db/database';
 import { campaignSums, figureDays } from '../ground/db/schema/figures';
 
 /**
- * Sums up what happened today and yesterday, and on every day since it was last done: at first on all of the last MOST_FIGURE_DAYS. Sums
- * are made of the tables that have it, by indexes of their days, and replace what was summed up before: it may be done at any time, and
- * twice. Returns how many days were looked at.
+ * Computes the figures of yesterday, today and every day since the last run; the first run covers the last
+ * MOST_FIGURE_DAYS. The sums are read from their tables by indexes on the day and replace earlier ones, so
+ * the function is idempotent. Returns how many days were processed.
  */
 export async function foldFigures({
   db,
@@ -57,7 +57,6 @@ async function foldDay(db: Database, day: string, currency: string, isToday: boo
     .onConflictDoUpdate({ target: [figureDays.day, figureDays.name], set: { value: sql`excluded.value` } });
 }
 
-/** When a day begins in New York, ISO. */
 function beginOf(day: string): string {
   return endOfDay(new Date(`${addDays(day, -1)}T12:00:00Z`)).toISOString();
 }
@@ -79,11 +78,11 @@ const moneyOf = (within: Within, currency: string) => sql`select
     from payment_objects p join orders o on o.id = p.order_id and o.currency = ${currency}
     where p.kind in ('refund', 'dispute', 'dispute-won') and ${within('p.at')})::float8 as "moneyReturned"`;
 
-/** What was held counts as spent on the day on which its chapter was opened, for what it was held from. */
+/** Held gold counts as spent on the day its chapter was opened, as the coins or bonus it was held from. */
 const capturedOf = (of: 'coins' | 'bonus', within: Within) => sql`(select coalesce(sum(c.${sql.raw(of)}), 0)
     from ledger_entries h join pack_chapters c on c.entry_id = h.id where h.kind = 'capture' and ${within('h.created_at')})`;
 
-/** An unlock that was taken back is taken off the day on which it was. */
+/** An unlock that is taken back is subtracted on the day of the undo. */
 const spendingOf = (within: Within) => sql`select
     (coalesce(-sum(p.amount) filter (where p.account = 'coins' and e.kind in ('unlock', 'undo')), 0)
       + ${capturedOf('coins', within)})::float8 as "coinsSpent",
@@ -93,18 +92,18 @@ const spendingOf = (within: Within) => sql`select
       and e.kind in ('checkIn', 'task', 'ad', 'invite', 'purchase-bonus', 'operator')), 0)::float8 as "bonusGiven"
   from ledger_entries e join ledger_postings p on p.entry_id = e.id where ${within('e.created_at')}`;
 
-/** As it is now: of a day that is over nobody knows it any more. */
+/** The current state: for past days it can no longer be determined. */
 const HELD = sql`select coalesce(sum(coins), 0)::float8 as "coinsHeld", coalesce(sum(debt), 0)::float8 as "coinsOwed" from accounts`;
 
-/** The Monday of the week that a day is in. */
+/** Returns the Monday of the day's week. */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));
 }
 
 /**
- * Counts, of the readers who came in each of the last weeks, how many read in this one and in the last one; at first in all of them. As
- * often as one likes: what is counted replaces what was.
+ * Counts, for each cohort of new readers of the last weeks, how many read in this week and the last; the
+ * first run covers all weeks. Idempotent: new counts replace old ones.
  */
 export async function foldRetention({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const thisWeek = mondayOf(dayOf(now()));
@@ -130,10 +129,10 @@ async function foldWeek(db: Database, week: string): Promise<void> {
     on conflict (cohort, week) do update set readers = excluded.readers`);
 }
 
-/** Who came by a campaign’s link reads on, and pays, for weeks: so long its lines are brought up to date. */
+/** Days for which a link's results are updated: its readers go on reading and paying for weeks. */
 export const CAMPAIGN_DAYS_FOLDED = 35;
 
-/** Writes down what the links of campaigns have brought until now, a line a day and link, in place of what was written before. */
+/** Stores the results of campaign links until now, one row per day and link, replacing the old rows. */
 export async function foldCampaigns(context: Pick<Context, 'db' | 'now'>): Promise<void> {
   const lines = await campaignReport(context, CAMPAIGN_DAYS_FOLDED);
   await context.db.transaction(async (tx) => {
@@ -142,7 +141,6 @@ export async function foldCampaigns(context: Pick<Context, 'db' | 'now'>): Promi
       await tx
         .insert(campaignSums)
         .values(lines.slice(at, at + 1_000))
-        // Another process may have written at the same time: it knows the same.
         .onConflictDoUpdate({
           target: [campaignSums.day, campaignSums.link],
           set: { arrivals: sql`excluded.arrivals`, guests: sql`excluded.guests` },
@@ -153,7 +151,7 @@ export async function foldCampaigns(context: Pick<Context, 'db' | 'now'>): Promi
 
 const MOST_LINKS = 100;
 
-/** What was written down of the last days, a line a link, those that brought most first. */
+/** Returns the stored results of the last days, one line per link, best first. */
 export async function readCampaignSums(
   { db, now }: Pick<Context, 'db' | 'now'>,
   days: number,

@@ -10,8 +10,8 @@ import { mondayOf } from './foldFigures';
 const NOTHING = Object.fromEntries(FIGURES.map((name) => [name, null])) as Omit<FigureDay, 'day'>;
 
 /**
- * The last days, today included, the oldest first. A figure that was not kept of a day is null. At most MOST_FIGURE_DAYS times as many
- * rows as there are figures are read, by the primary key.
+ * Returns the last days, including today, oldest first. A figure that was not stored for a day is null. Reads
+ * at most MOST_FIGURE_DAYS rows per figure, by the primary key.
  */
 export async function readFigures(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -35,7 +35,10 @@ export async function readFigures(
   return [...byDay.values()];
 }
 
-/** Who came in each of the last weeks, the oldest first, and how many of them read in it and in each week after it. */
+/**
+ * Returns the cohorts of the last weeks, oldest first, each with its readers in that week and in each later
+ * one.
+ */
 export async function readRetention({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Retention[]> {
   const last = mondayOf(dayOf(now()));
   const first = addDays(last, -7 * (RETENTION_WEEKS - 1));

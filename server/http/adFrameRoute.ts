@@ -7,13 +7,14 @@ import type { BuiltClient } from './loadClient';
 import { READING, wrongMethod } from './refusal';
 
 const PATH = '/ad-frame/:slotId';
-/** The script of the frame, as the build wrote it (scripts/build/adFrame). */
+/** The path of the frame's script, which the build writes (scripts/build/adFrame). */
 const SCRIPT = '/ad-frame.js';
 
 /**
- * The page in which a provider's advertisement runs (decision 0068). It is sandboxed by its own policy, wherever it is opened:
- * its origin is nobody's, so that the provider's script reaches neither the app around it nor what the app keeps, and it
- * cannot lead the reader away from the app. It may open a window, which is what following an advertisement is.
+ * Adds the page in which a provider's advertisement runs (decision 0068). The page's own policy sandboxes it
+ * wherever it is opened. Its origin is opaque, so the provider's script reaches neither the embedding app nor
+ * the app's storage, and it cannot navigate the app away. It may open a window, which is needed to follow an
+ * advertisement.
  */
 export function addAdFrameRoute(app: Hono<AppEnvironment>, context: Context, client: BuiltClient): void {
   const { ads } = context.settings.signals;
@@ -39,7 +40,7 @@ function policyOf({ origins }: AdUnit, code: string): string {
   return [
     "default-src 'none'",
     `script-src 'sha256-${hash}' ${from}`,
-    // What providers draw with is styled in place.
+    // Providers style their advertisements inline.
     `style-src 'unsafe-inline' ${from}`,
     `img-src ${from} data:`,
     `font-src ${from}`,
@@ -53,7 +54,7 @@ function policyOf({ origins }: AdUnit, code: string): string {
   ].join('; ');
 }
 
-/** What the script needs to know stands in the page as data; nothing that a reader or a provider says is in it. */
+/** The script's parameters are in the page as data; no reader or provider supplies any of them. */
 function pageOf({ provider, script, unit, kind, slotId }: AdUnit, code: string): string {
   const told = JSON.stringify({ provider, script: script.href, unit, kind, slotId }).replaceAll(
     '<',

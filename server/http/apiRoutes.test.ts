@@ -73,7 +73,7 @@ test.each([
 });
 
 test('params without the private key are malformed', async () => {
-  // What an answer is sealed from carries no key; only the base64 alphabet differs.
+  // The data an answer is sealed from contains no key; only the base64 alphabet differs.
   const keyless = sealAnswer(method, path, search).replaceAll('+', '-').replaceAll('/', '_');
   expect(await refusalOf(await send(app, method, path, keyless))).toEqual([400, 1001]);
 });
@@ -158,7 +158,6 @@ test('what a trusted proxy says of how it was called is believed, and nobody els
   expect(await headersOf(trust, { 'x-forwarded-proto': 'https, http' })).toEqual([false, false]);
   expect(await headersOf(trust, {})).toEqual([false, false]);
   expect(await headersOf({}, https)).toEqual([false, false]);
-  // Another scheme of the same host is another origin.
   expect(await headersOf(trust, { ...https, origin: 'https://books.example' })).toEqual([true, true]);
   expect(await headersOf(trust, { ...https, origin: 'http://books.example' })).toEqual([true, null]);
 });
@@ -183,7 +182,7 @@ test('an address registers 600 times a minute, and is told when it may again', a
   const client = createClient(limited);
   const guest = sampleGuest();
   expect((await client.call('registerByFingerId', guest)).status).toBe(200);
-  // Counted before it is opened: what is not even a request counts as well.
+  // Calls are counted before they are opened, so malformed ones count too.
   const { method, path } = endpoints.registerByFingerId;
   for (let at = 1; at < 600; at++) expect((await limited.request(path, { method })).status).toBe(400);
   const { status, headers, body } = await client.call('registerByFingerId', guest);
@@ -199,7 +198,7 @@ test('searches are counted by what they cost, for each network by itself', async
   let passed = 0;
   while (passed < 400 && (await look(`missing ${passed}`, '2001:db8::1')).status === 200) passed++;
   expect(passed).toBe(200);
-  // Another address of the same household, and what is kept: both are counted with it.
+  // Another address of the same household; cached answers are counted too.
   const refused = await look('missing 1', '2001:db8::ffff');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
   for (let at = 0; at < 30; at++) expect((await look('missing 1', '192.0.2.1')).status).toBe(200);
@@ -252,7 +251,7 @@ function nested(depth: number): string {
   return '['.repeat(depth) + ']'.repeat(depth);
 }
 
-/** Seals JSON as it is written: to write this one out of values would be too deep for the test itself. */
+/** Seals JSON text as given, because values this deep would exhaust the test's own stack. */
 function sealText(json: string): string {
   vi.spyOn(JSON, 'stringify').mockReturnValueOnce(json);
   const params = sealParams(method, path, {});

@@ -35,17 +35,22 @@ import { bodyOf, isHttpFailure, READING, refuse, wrongMethod } from './refusal';
 import { isOwnCode, isSameOrigin } from './sameOrigin';
 import { isSealed, sendAnswer } from './sendAnswer';
 
-/** When to ask again while the database is away. */
 const DATABASE_BACK_SECONDS = 2;
 const MAX_BODY_BYTES = 64 * 1024;
 const MOST_USER_AGENT = 400;
 
-/** GETs that change something (spec 7): a link must not be able to, so they are checked more narrowly. */
+/**
+ * GETs that change something (spec 7). They are checked more strictly, since a link must not be able to call
+ * them.
+ */
 const MUTATING_GETS: ReadonlySet<EndpointName> = new Set(['unlockChapterByGold']);
 
 const SHOWN_LATER: ReadonlySet<EndpointName> = new Set(SEEN_AT_ONCE);
 
-/** Puts every endpoint of the contract on the app: open, check, who is it, handle, seal (spec 7). */
+/**
+ * Adds every endpoint of the contract to the app: opens the request, validates it, resolves the session,
+ * calls the handler, seals the answer (spec 7).
+ */
 export function addApiRoutes(app: Hono<AppEnvironment>, context: Context): void {
   app.use(
     '/novel-api/*',
@@ -66,7 +71,7 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
   const handler = handlers[name] as Handler<EndpointName>;
   const { network: ofNetwork, reader: ofReader, ceiling } = CALL_LIMITS[name];
   const { ceilingFactor } = context.settings;
-  // On the embedded database there is no other process.
+  // The embedded database serves only one process.
   const everywhere = (whose: string) =>
     context.settings.databaseUrl === null ? undefined : { db: context.db, name: `${name} ${whose}` };
   const byNetwork = createRateLimit(
@@ -117,12 +122,11 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
       const result = await answerFrom(context, from, (read) => handler({ ...call, context: read }));
       if (!result.ok) {
         const { name: failure, detail } = result.failure;
-        // Seconds to wait, where the handler knows them.
         if (failure === 'tooMany' && detail !== undefined) c.header('Retry-After', detail);
         return isHttpFailure(failure) ? refuse(c, failure) : await sendAnswer(c, endpoint, bodyOf(failure));
       }
       if (context.replicas.count > 0 && SHOWN_LATER.has(name)) writeFreshCookie(c, context.settings);
-      // A handler that breaks the contract is found in development and by every test.
+      // A handler that violates the contract fails in development and in tests.
       if (!context.settings.production && !isSealed(result.value)) v.parse(endpoint.answer, result.value);
       return await sendAnswer(c, endpoint, { code: SUCCESS_CODE, msg: '', data: result.value });
     } catch (error) {
@@ -133,7 +137,6 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
   };
 }
 
-/** What can be told from the headers alone. */
 function refuseEarly(c: AppContext, context: Context, name: EndpointName): Response | null {
   if (!isSameOrigin(c, context.settings)) return refuse(c, 'notAllowed');
   if (MUTATING_GETS.has(name) && !isOwnCode(c)) return refuse(c, 'notAllowed');
@@ -143,7 +146,7 @@ function refuseEarly(c: AppContext, context: Context, name: EndpointName): Respo
   return null;
 }
 
-/** Counts a call. What is over the limit is told when to come again. */
+/** Counts a call. A call over the limit is refused with the seconds to wait. */
 export function refuseTooMany(
   c: AppContext,
   context: Pick<Context, 'now'>,
@@ -156,10 +159,13 @@ export function refuseTooMany(
   return refuse(c, 'tooMany');
 }
 
-/** `session`: null for nobody's call, which is told `lost` where it must be somebody's. */
+/**
+ * `session` is null for a call without a valid session; `lost` is then the failure of an endpoint that needs
+ * one.
+ */
 type Caller = { readonly session: Session | null; readonly lost: 'noSession' | 'sessionEnded' };
 
-/** Whose call it is, by its cookie. */
+/** Returns the caller's session, by the cookie. */
 export async function sessionFrom(c: AppContext, context: Context): Promise<Caller> {
   const token = readSessionCookie(c, context.settings);
   const found = token ? await resolveSession(context, token) : null;
@@ -172,8 +178,8 @@ export async function sessionFrom(c: AppContext, context: Context): Promise<Call
 }
 
 /**
- * The session decides who asks; a `userId` that says otherwise is refused. Named without any session, the caller
- * has lost it: 401, so that it signs in and asks again. Registration is that sign-in and judges by the device.
+ * The session decides the user; a different `userId` is refused. A `userId` without a session means that the
+ * caller lost it: 401, so that it signs in and retries. Registration is that sign-in and goes by the device.
  */
 function checkUserId(name: EndpointName, userId: unknown, session: Session | null) {
   if (userId === undefined) return null;
@@ -181,7 +187,7 @@ function checkUserId(name: EndpointName, userId: unknown, session: Session | nul
   return name === 'registerByFingerId' ? null : 'noSession';
 }
 
-/** What a fault answers with: never more than this. */
+/** Answers an unexpected error, without revealing anything about it. */
 export function answerFault(error: Error, c: AppContext): Response {
   if (isDatabaseAway(error)) {
     console.error(`${c.req.method} ${c.req.path}: the database is away: ${causesOf(error).at(-1)?.message}`);

@@ -23,7 +23,7 @@ import { addUnsubscribeRoute } from './unsubscribeRoute';
 import { addUploadRoute } from './uploadRoute';
 import { addShareRoute, addWellKnownRoutes } from './wellKnownRoutes';
 
-/** The whole backend as one function from Request to Response; tests call it with no socket. */
+/** Creates the whole backend as one function from Request to Response; tests call it without a socket. */
 export function createApp(
   context: Context,
   client: BuiltClient = new Map(),
@@ -57,8 +57,8 @@ export function createApp(
 }
 
 /**
- * Puts the contract's header on an answer, faults and refusals included. By it a client tells a refusal of ours from
- * that of a proxy on the way, which settles nothing (decision 0003). It is no proof against whoever means harm.
+ * Adds the contract's header to every answer, including faults and refusals. It lets a client distinguish our
+ * refusal from a proxy's, which settles nothing (decision 0003). It does not protect against forgery.
  */
 export const ownAnswers: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   c.header(CONTRACT_VERSION_HEADER, String(CONTRACT_VERSION));

@@ -14,17 +14,19 @@ import { createRateLimit } from './rateLimit';
 import { bodyOf, READING, refuse, wrongMethod } from './refusal';
 import { isSameOrigin } from './sameOrigin';
 
-/** A minute. A reader tries a few pictures; in a school of 500 not everybody does within the same minute. */
+/**
+ * Per minute. A reader tries a few pictures; in a school of 500 not all readers upload within the same
+ * minute.
+ */
 const UPLOADS = { reader: 6, network: 60, ceiling: 240 } as const;
-/** Pictures that are looked at, of one network a minute: twelve screens of faces for each of 500 readers. */
+/** Pictures served to one network per minute: twelve screens of faces for each of 500 readers. */
 const PICTURES_A_MINUTE = 6_000;
-/** Uploads on their way in, each of 5 MB at most: altogether, and of one network. */
+/** Concurrent uploads, each of 5 MB at most, of one network and in all. */
 const MOST_AT_ONCE = { network: 4, everybody: 24 } as const;
 const BUSY_SECONDS = 5;
-/** What multipart wraps around a file. */
 const WRAPPING_BYTES = 16 * 1024;
 
-/** Takes readers' pictures, which travel outside the envelope (spec 7), and serves them. */
+/** Adds the upload of readers' pictures, which travel outside the envelope (spec 7), and their serving. */
 export function addAvatarRoutes(app: Hono<AppEnvironment>, context: Context): void {
   const byReader = createRateLimit(UPLOADS.reader, CALL_WINDOW_MS);
   const ceiling = UPLOADS.ceiling * context.settings.ceilingFactor;
@@ -39,7 +41,7 @@ export function addAvatarRoutes(app: Hono<AppEnvironment>, context: Context): vo
   };
   app.post(
     UPLOAD_PATH,
-    // All that can be told without a byte of the picture comes before it is taken in.
+    // All checks that do not need the picture run before it is received.
     async (c, next) => {
       const network = callerNetwork(c, context.settings);
       if (!isSameOrigin(c, context.settings)) return refuse(c, 'notAllowed');
@@ -80,7 +82,7 @@ export function addAvatarRoutes(app: Hono<AppEnvironment>, context: Context): vo
     if (!row) return c.notFound();
     return c.body(new Uint8Array(row.image), 200, {
       'Content-Type': 'image/webp',
-      // Nobody's cache but the reader's own device keeps it.
+      // Cached only on the reader's own device, in no shared cache.
       'Cache-Control': 'private, max-age=31536000, immutable',
     });
   });
@@ -89,7 +91,7 @@ export function addAvatarRoutes(app: Hono<AppEnvironment>, context: Context): vo
 
 type Arrivals = { readonly enter: (network: string) => boolean; readonly leave: (network: string) => void };
 
-/** Counts those who are inside, so that what they bring never fills the memory. */
+/** Limits concurrent uploads, so that they cannot fill the memory. */
 function createArrivals(most: { readonly network: number; readonly everybody: number }): Arrivals {
   const inside = new Map<string, number>();
   let all = 0;
@@ -116,12 +118,10 @@ async function fileOf(c: AppContext): Promise<File | null> {
     const { file } = await c.req.parseBody();
     return file instanceof File ? file : null;
   } catch {
-    // Half a form.
     return null;
   }
 }
 
-/** The picture before is gone with it. */
 async function keepAvatar({ db, now }: Context, userId: number, image: Uint8Array): Promise<string> {
   const id = randomBytes(16).toString('hex');
   const row = { id, image, createdAt: now() };

@@ -1,8 +1,9 @@
 import type { ByteRange } from '../ground/content/contentStore';
 
 /**
- * The one range that a Range header asks for (RFC 9110, 14.2). Null where it asks for several, or for something else than bytes: it is then
- * answered with everything, as if it were not there. `outside`: there is nothing of it in the file.
+ * Returns the single range of a Range header (RFC 9110, 14.2). Returns null for several ranges or another
+ * unit; the header is then ignored and the whole file sent. Returns `outside` if the range is beyond the
+ * file.
  */
 export function readRange(header: string, size: number): ByteRange | 'outside' | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? [];

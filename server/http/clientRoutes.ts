@@ -13,16 +13,16 @@ import { pickEncoding } from './sendAnswer';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FILE_NAME = /\.[^/]+$/;
-/** Pages that are about something. The others are a reader's own, or ways to one: search engines are asked to leave them out. */
+/** Public pages. The others are a reader's own, or lead to one, and get `noindex`. */
 const FOUND_BY_SEARCH =
   /^\/(?:|home|discover|about|googlePlay|PrivacyPolicy|TermsOfService|(?:bookInfo|dramaInfo)\/\d+|(?:reading|drama)\/\d+\/-?\d+)$/;
 
 /**
- * The built app. Hashed assets are kept for ever, and one that is missing is missing: an old page must never take
- * index.html for its lazy chunk. Everything else is asked for again each time. Pages of the app get index.html, and
- * a visitor without a session what the first screen needs with it (decision 0014), or no app at all where that was asked for (0064). What is
- * no page of the app is 404, with the app, whose router then says so. A page's address in another spelling (a slash at the end, other
- * capitals) leads to its one.
+ * Serves the built app. Hashed assets are cached forever, and a missing one is 404: an old page must never
+ * get index.html for its lazy chunk. Everything else is revalidated each time. Pages of the app get
+ * index.html; a visitor without a session gets it with the data of the first screen (decision 0014), or a
+ * page without the app if requested (0064). Other paths are 404 with the app, whose router shows that. A
+ * page's path in another spelling (a trailing slash, other capitals) redirects to the canonical one.
  */
 export function addClientRoutes(
   app: Hono<AppEnvironment>,
@@ -39,7 +39,7 @@ export function addClientRoutes(
     const file = client.get(path);
     const { pathname, search } = new URL(c.req.url);
     const page = pagePath(files.pages, pathname);
-    // A build that does not name its pages has them everywhere.
+    // A build that does not list its pages has them at every path.
     const isKnown =
       file !== undefined || (index && (files.pages.length === 0 ? !isFile(path) : page !== undefined));
     const isRead = method === 'GET' || method === 'HEAD';
@@ -56,7 +56,10 @@ export function addClientRoutes(
   });
 }
 
-/** To the one address of a page, a path of this site. It is asked for again each time: a later version may spell it otherwise. */
+/**
+ * Redirects to a page's canonical path. The redirect is revalidated each time, because a later version may
+ * spell the path differently.
+ */
 function leadTo(c: AppContext, address: string): Response {
   c.header('Cache-Control', 'no-cache');
   return c.redirect(address, 308);
@@ -66,7 +69,7 @@ function isFile(path: string): boolean {
   return path.startsWith('/assets/') || FILE_NAME.test(path);
 }
 
-/** Whether whoever asks for what is not there may be somebody who wants to look at it, not code or a picture's place. */
+/** Returns whether a missing path may have been opened by a person, not requested as code or as a picture. */
 function mayBePage(c: AppContext): boolean {
   const accept = c.req.header('accept') ?? '*/*';
   if (c.req.path.startsWith('/assets/')) return false;
@@ -91,11 +94,10 @@ async function sendFirstPage(
     network: callerNetwork(c, context.settings),
   };
   const page = await firstPages.open(visit, context.now().getTime()).catch((error: unknown) => {
-    // The app starts without it, and asks for what it needs.
     console.error(`The first page of ${c.req.path} goes out alone:`, error);
     return null;
   });
-  // A number names one title for good.
+  // A number identifies the same title forever.
   if (page?.movedTo !== undefined) return leadTo(c, page.movedTo + visit.url.search);
   if (page === null || page.missing) return send(c, index, page?.missing ? 404 : 200);
   if (page.inline) c.set('inline', page.inline);

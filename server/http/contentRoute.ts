@@ -17,7 +17,7 @@ import { READING, wrongMethod } from './refusal';
 import { pickEncoding } from './sendAnswer';
 
 const PATH = '/content/:file{[0-9a-f]{64}\\.(?:txt|webp|json|m4s|mp4|m3u8|vtt|stills)}';
-/** Of one network: a book of 2,000 chapters for fifteen readers at once. */
+/** Per network and minute: a book of 2,000 chapters for fifteen readers at once. */
 const FILES_A_MINUTE = 30_000;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -25,7 +25,7 @@ type ContentParts = Pick<Context, 'content' | 'settings' | 'now'>;
 type Wanted = { readonly hash: string; readonly type: ContentType; readonly encoding: ContentEncoding };
 
 /**
- * `/content/<sha256>.<type>`: files that never change, for any cache to keep. The pattern admits nothing but a hash,
+ * Adds `/content/<sha256>.<type>`: immutable files that any cache may keep. The pattern admits only a hash,
  * so no path reaches outside the store.
  */
 export function addContentRoute(app: Hono<AppEnvironment>, context: ContentParts): void {
@@ -45,11 +45,11 @@ export function addContentRoute(app: Hono<AppEnvironment>, context: ContentParts
   app.all('/content/*', (c) => c.notFound());
 }
 
-/** A file in one encoding, or a part of it; null where there is none in that. */
+/** Serves a file, or a range of it, in one encoding; null if it does not exist in that encoding. */
 async function serve(c: AppContext, { content }: ContentParts, wanted: Wanted): Promise<Response | null> {
   const { hash, type, encoding } = wanted;
   const tag = `"${encoding === 'identity' ? hash : `${hash}-${encoding}`}"`;
-  // Whoever knows this tag has had it, and it never changes: nobody has to look.
+  // A client with this tag has the file, which never changes, so the store is not read.
   if (c.req.header('if-none-match') === tag) {
     describe(c, wanted, tag);
     return c.body(null, 304);

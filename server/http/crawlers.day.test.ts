@@ -78,7 +78,7 @@ async function open(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-/** As Facebook asks for a page: its first half megabyte, packed. */
+/** As Facebook requests a page: its first half megabyte, compressed. */
 const PARTLY = { range: 'bytes=0-524287', 'accept-encoding': 'deflate, gzip' };
 /** Some networks read no more of a page than this to find its tags. */
 const MOST_READ_BYTES = 30_000;
@@ -121,7 +121,6 @@ it('says which other languages a page has, and is one page in each of them', asy
   const russian = await open(`/bookInfo/${bookId}?lang=ru`, { 'accept-language': 'pt' });
   expect(russian.canonical).toBe(`${SITE}/bookInfo/${bookId}?lang=ru`);
   expect(russian.plain).toContain('Содержание');
-  // No language of ours is no address of ours.
   expect((await open(`/bookInfo/${bookId}?lang=xx`)).canonical).toBe(canonical);
 });
 
@@ -170,7 +169,6 @@ describe('without JavaScript', () => {
     const { plain } = await open(`/bookInfo/${bookId}`);
     expect(plain).toContain(`<a href="/reading/${bookId}/1">One</a> Free`);
     expect(plain).toContain(`<a href="/reading/${bookId}/3">Three</a> 5 coins`);
-    // As a book is read: what stands in front first, and last what stands behind.
     expect(plain.indexOf('Foreword')).toBeLessThan(plain.indexOf('>One<'));
     expect(plain.indexOf('Afterword')).toBeGreaterThan(plain.indexOf('>Four<'));
     const drama = await open(`/dramaInfo/${dramaId}`);
@@ -194,7 +192,7 @@ describe('without JavaScript', () => {
     const home = await open('/home?plain=1&lang=ru');
     expect(home.html).toContain('<html lang="ru"');
     expect(home.html).toContain(`<a href="/bookInfo/${bookId}?plain=1&amp;lang=ru">The Ferry</a>`);
-    // One that was kept of the app is not answered with, nor the other way round.
+    // A cached page of the app must not answer a plain request, nor the reverse.
     expect((await open('/home')).html).toContain('id="root"');
     expect((await open('/bookInfo/999999?plain=1')).response.status).toBe(404);
   });
@@ -273,7 +271,7 @@ describe('a visit by a campaign’s link', () => {
     ])
       await open(path, PERSON);
     await open('/ad/gp.html?source=ad', { ...PERSON, cookie: 'dogear=anything' });
-    // No arrival: no link, a robot, a page fetched ahead, one only asked after, a broken bundle, a file.
+    // Not arrivals: no link, a robot, a prefetched page, a HEAD request, a broken bundle, a file.
     await open('/home?source=pwa', PERSON);
     for (const [userAgent] of Object.values(CRAWLERS))
       await open('/home?source=ad', { 'user-agent': userAgent });

@@ -22,8 +22,9 @@ const MOST_BYTES = 2_048;
 type DeskPayment = typeof deskPayments.$inferSelect;
 
 /**
- * The test desk's own page, which stands for a provider's hosted page and for PayPal's: it knows a payment by its secret,
- * not its reader, takes or declines it, and sends the browser back. Only where the desk is on.
+ * Adds the test desk's page, which replaces a provider's hosted page and PayPal's. It finds a payment by its
+ * secret, without knowing the reader, accepts or declines it, and redirects back. Only if the desk is
+ * enabled.
  */
 export function addDeskRoute(app: Hono<AppEnvironment>, context: Context): void {
   if (providerNamed(context, 'desk') === null) return;
@@ -48,7 +49,7 @@ export function addDeskRoute(app: Hono<AppEnvironment>, context: Context): void 
     if (form.get('do') === 'leave') return c.redirect(`${back}&left=1`, 303);
     const card = form.get('do') === 'pay' ? (form.get('card') ?? '') : TEST_CARDS.declined;
     const outcome = await payAtDesk(context, tellerOf(context), { ref: row.ref, card });
-    // A page of a provider's lets its visitor try again.
+    // A provider's page lets its visitor retry.
     return outcome === 'declined'
       ? c.redirect(`${DESK_PAGE}?ref=${encodeURIComponent(row.ref)}`, 303)
       : c.redirect(back, 303);
@@ -66,7 +67,6 @@ const OUTCOMES: readonly (readonly [string, string])[] = [
   [TEST_CARDS.disputedLost, 'is paid, then disputed and lost'],
 ];
 
-/** Plain: nothing of the app is on it, as nothing is on a provider's. */
 function page({ ref, money, currency, state, way, decline }: DeskPayment): string {
   const price = `${decimalOf(money, currency)} ${currency}`;
   const name = way === 'paypal' ? 'Test desk (in PayPal’s place)' : 'Test desk';

@@ -4,21 +4,22 @@ import { networkOf } from '../ground/limits/networkOf';
 import { isHttps } from '../ground/session/cookies';
 import type { Settings } from '../ground/settings/settings';
 
-/** The one inline sheet and the one inline script of an answer, as sources of its policy. */
+/** The inline style sheet and script of an answer, as sources of its policy. */
 export type InlineSources = { readonly style: string; readonly script: string };
 
-/** Bindings are there behind a socket; a test that calls `app.request` has none. */
+/** Undefined without a socket, as in tests that call `app.request`. */
 export type AppEnvironment = {
   Bindings: Partial<HttpBindings> | undefined;
   Variables: {
     inline?: InlineSources;
-    /** Whose picture is being taken in. */
     uploader: number;
   };
 };
 export type AppContext = HonoContext<AppEnvironment>;
 
-/** The origin readers use: the operator's word, else the address that was called, as the proxy in front heard it. */
+/**
+ * Returns the origin readers use: the operator's setting, else the requested address as the proxy reports it.
+ */
 export function originOf(c: AppContext, settings: Settings): string {
   if (settings.publicUrl) return settings.publicUrl.origin;
   const url = new URL(c.req.url);
@@ -26,12 +27,13 @@ export function originOf(c: AppContext, settings: Settings): string {
   return url.origin;
 }
 
-/** Names of this machine: a caller who says one of these fools nobody but themselves. */
+/** Names of this machine; a caller that sends one misleads only itself. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * The origin that pages may name which many get: the operator's word, and while one tries the app out on this machine, what was
- * called. Null otherwise: a name that callers choose has no place there.
+ * Returns the origin that pages for many visitors may contain: the operator's setting, or the requested one
+ * while the app is tried out on this machine. Null otherwise, because a host that callers choose must not get
+ * into such pages.
  */
 export function namedOrigin(c: AppContext, settings: Settings): string | null {
   if (settings.publicUrl) return settings.publicUrl.origin;
@@ -39,7 +41,7 @@ export function namedOrigin(c: AppContext, settings: Settings): string | null {
   return !settings.production && THIS_MACHINE.test(hostname) ? origin : null;
 }
 
-/** Who calls: the socket's address, or the one the operator's own proxy saw. */
+/** Returns the caller's address: the socket's, or the one the operator's proxy reports. */
 export function addressOf(c: AppContext, settings: Settings): string {
   if (settings.trustProxy) {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
@@ -48,7 +50,7 @@ export function addressOf(c: AppContext, settings: Settings): string {
   return c.env?.incoming?.socket.remoteAddress ?? 'local';
 }
 
-/** The caller's network, which limits count by (server/ground/limits/networkOf). */
+/** Returns the caller's network, by which limits count (server/ground/limits/networkOf). */
 export function callerNetwork(c: AppContext, settings: Settings): string {
   return networkOf(addressOf(c, settings));
 }

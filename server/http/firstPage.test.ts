@@ -86,7 +86,7 @@ it('brings a free chapter its text, and a locked one nothing', async () => {
 it('cannot be broken out of by what a book says', async () => {
   const { html, data } = await open(`/bookInfo/${bookId}`);
   expect(html).not.toContain(HOSTILE);
-  // The app's, its answers, and what the page is about.
+  // The app, its answers and the structured data.
   expect(html.match(/<script/g)).toHaveLength(3);
   expect(JSON.stringify(data)).toContain('alert(1)');
 });
@@ -124,7 +124,7 @@ describe('many who ask for first pages', () => {
     const over = await open('/home', from('192.0.2.1'));
     expect([over.response.status, over.html]).toEqual([200, INDEX]);
     expect((await open('/home', from('198.51.100.1'))).names).toEqual(['indexConfig', 'homeFeed']);
-    // What is kept costs nothing, and is for everybody.
+    // A cached page counts towards no limit and is sent to every visitor.
     expect((await open('/home', from('192.0.2.1'))).names).toEqual(['indexConfig', 'homeFeed']);
   });
 });

@@ -28,32 +28,28 @@ import { withLinkPreview } from './preview/linkPreview';
 
 export type FirstPageSource = {
   readonly context: Context;
-  /** The app's page as it was built. */
   readonly index: string;
   readonly files: RouteFiles;
   readonly drawFirstPicture: DrawFirstPicture | null;
 };
 export type Visit = {
   readonly url: URL;
-  /** The address of this installation as pages may name it; null where it is not known. */
   readonly origin: string | null;
   readonly acceptLanguage: string | undefined;
   readonly userAgent: string | undefined;
 };
 type FirstPage = {
   readonly html: string;
-  /** What the policy has to allow for it. */
   readonly inline: InlineSources | undefined;
-  /** Whether its book is not there. */
   readonly missing: boolean;
-  /** The path of the page where its title is, when it is a title of the other kind. */
+  /** The path of the title's page, if the title is of the other kind. */
   readonly movedTo: string | undefined;
 };
 
 /**
- * The app's page with what its first screen needs (decision 0014): a picture of that screen, links to the
- * page's own code and covers, and the answers to what it will ask at once. For visitors without a session only: it
- * says nothing about anybody.
+ * Composes the app's page with what its first screen needs (decision 0014): a picture of that screen, links
+ * to the page's code and covers, and the answers to its first requests. Only for visitors without a session,
+ * so it contains nothing personal.
  */
 export async function composeFirstPage(source: FirstPageSource, visit: Visit): Promise<FirstPage> {
   const { context, index, files, drawFirstPicture } = source;
@@ -97,7 +93,7 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
   const { html, css } = takeInlineStyles(picture.html);
   const face = subject?.page === 'chapter' ? files.readingFace : null;
   const sheet = `${face ? faceRule(face) : ''}${css}`;
-  // What the picture is painted with comes first. The app's own code waits for the paint (`lateCode`).
+  // The resources of the picture load first. The app's own code waits for the paint (`lateCode`).
   const code = [...page.matchAll(CODE_TAGS)].map(([tag]) => tag);
   page = intoHead(page.replace(CODE_TAGS, ''), [
     ...styles.map((href) => link('stylesheet', href, 'crossorigin')),
@@ -113,27 +109,27 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
   };
 }
 
-/** What the app's page as built says without scripts. */
 const NOSCRIPT = /<noscript>.*?<\/noscript>/s;
 
-/** The language of a page: the one its address asks for, else the visitor's first where the app speaks it. */
+/**
+ * Returns a page's language: the one its URL requests, else the visitor's first one if the app supports it.
+ */
 export function languageOf({ url, acceptLanguage }: Pick<Visit, 'url' | 'acceptLanguage'>): Language {
   return askedLanguage(url) ?? spokenLanguage(acceptLanguage?.split(',')[0]);
 }
 
-/** What `?lang=` asks for, as links in other languages do; undefined for no language of the app. */
+/** Returns the language of `?lang=`, which links to other languages use; undefined for an unsupported one. */
 export function askedLanguage(url: URL): Language | undefined {
   return LANGUAGES.find((language) => language === url.searchParams.get('lang'));
 }
 
-/** What a landing page's link is about: the title it carries to, where there is one. */
 async function landed(context: Context, path: string, own: PageSubject | undefined) {
   const open = (page: string) => companionsOf(context, new URL(page, 'https://landing.invalid'));
   const { told, movedTo } = await open(path);
   return (movedTo === undefined ? told : (await open(movedTo)).told) ?? own;
 }
 
-/** What the policy has to allow for `lateCode`: this one script, whatever page it stands in. */
+/** The policy's source for `lateCode`, the same script in every page. */
 const LATE_CODE_SOURCE = hashSource(LATE_CODE_START);
 
 function link(rel: string, href: string, attributes = ''): string {
@@ -144,7 +140,7 @@ function intoHead(page: string, tags: readonly string[]): string {
   return page.replace('</head>', () => `${tags.join('\n')}\n</head>`);
 }
 
-/** A chapter is a page of text: it waits a moment for its own face rather than be laid out twice. */
+/** A chapter is a page of text, so it briefly waits for its font instead of being laid out twice. */
 function faceRule(href: string): string {
   return `@font-face{font-family:"Lora Variable";font-weight:400 700;font-display:block;src:url(${href})format("woff2")}`;
 }
@@ -154,7 +150,6 @@ function dataElement(data: FirstPageData): string {
   return `<script type="application/json" id="${FIRST_PAGE_DATA_ID}">${scriptJson(data)}</script>\n`;
 }
 
-/** A page that cannot be drawn goes out without: the app draws it itself a moment later. */
 async function pictureOf(draw: DrawFirstPicture, request: PictureRequest): Promise<FirstPicture | undefined> {
   try {
     return await draw(request);
@@ -164,7 +159,7 @@ async function pictureOf(draw: DrawFirstPicture, request: PictureRequest): Promi
   }
 }
 
-/** A picture only: nothing in it answers, or is read out, until the app itself stands in its place. */
+/** Only a picture: it is inert and hidden from screen readers until the app replaces it. */
 function withPicture(page: string, html: string, rootAttributes: Readonly<Record<string, string>>): string {
   const attributes = Object.entries(rootAttributes)
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)

@@ -7,27 +7,26 @@ import type { PageSubject } from './pageSubject';
 import { plainText } from './plain/plainText';
 import { strangersAnswer } from './strangersAnswer';
 
-/** Covers on a phone's screen before anything is scrolled: of the first blocks, the first ones. */
+/** The covers on a phone's screen before scrolling: the first ones of the first blocks. */
 const FIRST_BLOCKS = 2;
 const FIRST_COVERS = 3;
-/** Longer lists and texts would hold up the page they come with. */
+/** Longer lists and texts would delay their page. */
 const MOST_CHAPTERS = 300;
 const MOST_TEXT_BYTES = 60_000;
 
 export type Companions = FirstPageData & {
   covers: string[];
-  /** What a picture of the page shows. */
   subject?: PictureSubject;
-  /** What the page is about, for whoever runs no script. */
   told?: PageSubject;
   missing?: boolean;
-  /** The path of the page where its title is: a drama's number in a novel's address leads there, and the other way round. */
+  /** The path of the title's page, if a drama's number is in a novel's path or the reverse. */
   movedTo?: string;
 };
 
 /**
- * The answers to what a page asks for at once, its covers, what a picture of it shows and what it is about. Nothing for
- * pages that ask for nothing, or whose book is refused: the page then asks itself and hears why.
+ * Returns the answers to a page's first requests, its covers, the subject of its picture and its content.
+ * Empty for pages that request nothing and for refused titles: the page then requests them itself and gets
+ * the failure.
  */
 export async function companionsOf(context: Context, url: URL): Promise<Companions> {
   const none: Companions = { answers: [], contents: [], covers: [] };
@@ -59,7 +58,7 @@ export async function companionsOf(context: Context, url: URL): Promise<Companio
   return { ...none, movedTo: page === 'bookInfo' ? `/dramaInfo/${id}` : `/drama/${id}/${episodeOf(second)}` };
 }
 
-/** Episodes are counted from 1; chapters may be before that. */
+/** Episodes are numbered from 1; chapters may have lower numbers. */
 const episodeOf = (chapter: string | undefined) => Math.max(1, Number(chapter) || 1);
 
 async function homeCompanions(context: Context, isDeep: 0 | 1): Promise<Companions> {
@@ -104,7 +103,7 @@ async function bookCompanions(context: Context, bookId: number): Promise<Compani
   };
 }
 
-/** A chapter that the book does not have is the app's to tell of: the book is there. */
+/** If the book exists but not the chapter, the app reports that. */
 async function chapterCompanions(context: Context, bookId: number, target: number): Promise<Companions> {
   const { answers, subject, told: whole, missing } = await bookCompanions(context, bookId);
   const none: Companions = { answers, contents: [], covers: [], ...(missing && { missing }) };
@@ -114,7 +113,7 @@ async function chapterCompanions(context: Context, bookId: number, target: numbe
   if (!entry) return none;
   const file = entry.state === 'free' ? await context.content.read(entry.hash, 'txt') : null;
   const text = file && file.toString('utf8');
-  // Whole, one reading of the text is for both.
+  // If the text is whole, it is parsed once for both.
   const plain = text === null ? undefined : plainText(text);
   const told: PageSubject = {
     page: 'chapter',
@@ -145,7 +144,7 @@ async function chapterCompanions(context: Context, bookId: number, target: numbe
 type Drama = Extract<PageSubject, { page: 'drama' }>;
 type Episode = Extract<PageSubject, { page: 'episode' }>;
 
-/** What a drama's page is about; undefined where there is no such drama. */
+/** Returns the content of a drama's page, or undefined if there is no such drama. */
 export async function dramaSubject(context: Context, videoId: number): Promise<Drama | undefined> {
   const [info, list] = await Promise.all([
     strangersAnswer(context, 'videoInfo', { videoId }),
@@ -154,7 +153,7 @@ export async function dramaSubject(context: Context, videoId: number): Promise<D
   return info && list ? { page: 'drama', drama: info.video, episodes: list.episodes } : undefined;
 }
 
-/** What an episode's page is about: the drama where it has no such episode. */
+/** Returns the content of an episode's page, or the drama's if it has no such episode. */
 export async function episodeSubject(
   context: Context,
   videoId: number,

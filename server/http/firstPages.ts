@@ -9,7 +9,6 @@ import { landingPath } from './landingPath';
 import { isPlainAsked } from './plain/plainPage';
 import { createRateLimit } from './rateLimit';
 
-/** A composed page, and its compressed forms once somebody took them. */
 type Kept = {
   readonly html: string;
   readonly inline: InlineSources | undefined;
@@ -18,19 +17,27 @@ type Kept = {
   readonly compressed: Partial<Record<'br' | 'gzip', Promise<Uint8Array<ArrayBuffer>>>>;
 };
 
-/** Pages kept at once, some 200 kB each with their compressed forms. */
+/** Cached pages, some 200 kB each with their compressed forms. */
 const MOST_PAGES = 100;
-/** A link that goes round is opened by many within seconds; a book's page is never older than this. */
+/** A shared link is opened by many within seconds; a cached page is never older than this. */
 const KEPT_MS = 10_000;
-/** Pages composed a minute, 10 to 30 ms of processor each: what is kept does not count (decision 0028). */
+/**
+ * Pages composed per minute, each 10 to 30 ms of processor time. Cached pages do not count (decision 0028).
+ */
 const COMPOSED = { network: 600, ceiling: 1_200 } as const;
 
 export type FirstPages = {
-  /** Null when the network, or everybody, has had its share of them: the plain page does as well, a moment later. */
+  /**
+   * Returns null if the network, or all networks together, used up their limit: the plain page works too, a
+   * moment later.
+   */
   readonly open: (visit: Visit & { network: string }, now: number) => Promise<Kept | null>;
 };
 
-/** First pages (decision 0014), composed once for all who ask for the same one in the same language at once. */
+/**
+ * Creates the cache of first pages (decision 0014): each is composed once for all concurrent visitors with
+ * the same page and language.
+ */
 export function createFirstPages(source: FirstPageSource): FirstPages {
   const cache = createAnswerCache(MOST_PAGES, KEPT_MS);
   const { ceilingFactor } = source.context.settings;
@@ -47,7 +54,7 @@ export function createFirstPages(source: FirstPageSource): FirstPages {
   };
 }
 
-/** All that a page depends on, and nothing that a caller can make up. */
+/** Everything a page depends on, and nothing a caller can make up. */
 function keyOf(visit: Visit): string {
   const { url, userAgent, origin } = visit;
   const deep = url.searchParams.get('isDeepLink') === '1';
@@ -57,7 +64,7 @@ function keyOf(visit: Visit): string {
   return [languageOf(visit), asked, plain, mobile, deep, origin, url.pathname, landingPath(url)].join(' ');
 }
 
-/** Quick rather than small: a page lives for seconds. */
+/** Compresses fast rather than small, since a page is cached only for seconds. */
 export function compressedPage(page: Kept, encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
   page.compressed[encoding] ??= compress(page.html, encoding);
   return page.compressed[encoding];

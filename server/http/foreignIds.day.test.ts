@@ -14,8 +14,8 @@ import { openTestApp, type TestApp } from '../testing/openTestApp';
 import { publishDrama } from '../testing/publishDrama';
 
 /**
- * Every call of the contract, made by somebody else, by nobody and by a session that has ended, with another user's
- * number and the ids of what is theirs: nothing of it is read and nothing is written. The session decides, never an id.
+ * Every call of the contract, made by another user, without a session and with an expired session, with the
+ * victim's number and ids: nothing is read and nothing is written. The session decides, never an id.
  */
 let app: TestApp;
 let bookId: number;
@@ -89,7 +89,7 @@ beforeAll(async () => {
   const { order, clientSecret } = await begin();
   const { orderId } = order;
   const cardId = paid.clientSecret;
-  // It waits for the operator: nobody but its author knows of it.
+  // It awaits approval, so only its author sees it.
   const said = { requestId: randomUUID(), bookId, target: null, paragraph: null, parentId: null };
   const spoken = { text: COMMENT, isSpoiler: false };
   const commentId = (await app.ask('comment', { ...said, ...spoken }, client)).data.id;
@@ -122,14 +122,13 @@ beforeAll(async () => {
   expect(keys.data.list.map(({ kind }) => kind)).toEqual(['chapter', 'episode']);
 }, 120_000);
 afterAll(() => app.context.close());
-// A minute each, so that no limit of calls answers for what is tested.
+// A minute per test, so that no limit on calls answers.
 beforeEach(() => app.context.setNow(new Date(app.context.now().getTime() + 61_000)));
 
 const NAMES = Object.keys(endpoints) as EndpointName[];
 const takesUserId = (name: EndpointName) =>
   'userId' in (endpoints[name].request as { entries?: object }).entries!;
 
-/** Everything the database has under the victim's number, in every table that names one. */
 async function victims(): Promise<string> {
   const columns = await rowsOf<{ table: string; column: string }>(
     app.context.db,
@@ -164,7 +163,6 @@ function expectNothingOf(answer: { status: number; body: { data: unknown } }, na
 
 const stranger = async (): Promise<TestClient> => (await app.signIn()).client;
 
-/** A guest whose session's time is over. */
 async function lapsed(): Promise<TestClient> {
   const { client, userId } = await app.signIn();
   await app.context.db.execute(sql`update sessions set expires_at = '2000-01-01' where user_id = ${userId}`);
@@ -208,7 +206,6 @@ describe('with the ids of what is another user’s', () => {
       const isNobody = client.cookie === '';
       if (isNobody && endpoint.access !== 'open')
         expect([answer.status, answer.body.data]).toEqual([401, null]);
-      // What is somebody's own is kept by no cache on the way, nor by the browser's.
       if (endpoint.access !== 'open') expect(answer.headers.get('cache-control'), name).toBe('no-store');
     }
     expect(await victims()).toBe(before);

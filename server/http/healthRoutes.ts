@@ -6,19 +6,17 @@ import type { Metrics } from '../observation/openMetrics';
 import type { AppEnvironment } from './environment';
 import { READING, wrongMethod } from './refusal';
 
-/** What is known of this process while it runs. */
 export type Running = {
-  /** It was told to stop, and finishes what is under way. */
   isStopping: boolean;
   readonly metrics: Metrics | null;
 };
 
 /**
- * `/healthz`: the process lives; whoever starts processes again asks this, and a database that is away is no reason to. `/readyz`: calls would be
- * answered; whoever shares them out asks this. `/metrics`: for whoever names the token, where there is one.
+ * Adds the health routes. `/healthz`: the process is alive; for a supervisor, which must not restart it
+ * because the database is unreachable. `/readyz`: calls would be answered; for a load balancer. `/metrics`:
+ * for callers with the token, if one is set.
  */
 export function addHealthRoutes(app: Hono<AppEnvironment>, context: Context, running: Running): void {
-  // However many ask at once, the database is asked once.
   const isDatabaseThere = askedOnce(async () => {
     try {
       await context.db.execute(sql`select 1`);
@@ -40,7 +38,7 @@ export function addHealthRoutes(app: Hono<AppEnvironment>, context: Context, run
   const { metrics } = running;
   if (metricsToken === null || metrics === null) return;
   app.get('/metrics', async (c) => {
-    // To whoever does not know it, it is not there.
+    // Without the token the route does not exist.
     if (!isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)) return c.notFound();
     const { text, contentType } = await metrics.read();
     return c.body(text, 200, { 'Content-Type': contentType });
@@ -62,7 +60,7 @@ function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** In a time that says nothing about where they differ. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

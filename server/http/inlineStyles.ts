@@ -5,13 +5,12 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#x27'
 
 export type Unstyled = {
   readonly html: string;
-  /** One rule for each different style; empty when there was none. */
   readonly css: string;
 };
 
 /**
- * Takes style attributes out of markup that React has rendered: the policy allows none. Elements get `data-style="n"`
- * and the sheet a rule for it, to be allowed by its hash.
+ * Moves style attributes out of markup that React rendered, because the policy allows none. Elements get
+ * `data-style="n"`, and the sheet a rule for it, which the policy allows by the sheet's hash.
  */
 export function takeInlineStyles(markup: string): Unstyled {
   const styles: string[] = [];
@@ -20,12 +19,12 @@ export function takeInlineStyles(markup: string): Unstyled {
     if (!styles.includes(style)) styles.push(style);
     return ` data-style="${styles.indexOf(style)}"`;
   });
-  // A value that closed the sheet would be markup; React lets none through, and neither does this.
+  // A value that closed the sheet would become markup; React prevents that, and so does this.
   const css = styles.map((style, at) => `[data-style="${at}"]{${style.replaceAll('</', '<\\/')}}`).join('\n');
   return { html, css };
 }
 
-/** As a source expression of the policy. */
+/** Returns the hash of a text as a source of the policy. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

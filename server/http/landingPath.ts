@@ -5,13 +5,14 @@ import { linkNameOf, marksIn } from '../campaigns/linkName';
 import type { Context } from '../ground/context';
 import { type AppContext, callerNetwork } from './environment';
 
-/** Pages that a link of a campaign opens (spec 2.1). */
+/** Pages that campaign links open (spec 2.1). */
 const LANDING = new Set(['/', '/home', '/par', '/google/googleplay.html', '/ad/gp.html']);
 const ID = /^[1-9]\d{0,14}$/;
 
 /**
- * The page of the title that a landing page's link carries to, in its bundle or openly: what a link to it shows is that
- * title. Undefined for other pages, and for links that name none. Nothing in a bundle is trusted: what comes of it is a path of a book.
+ * Returns the page of the title that a landing page's link leads to, named in its bundle or in plain
+ * parameters; the link's preview shows that title. Undefined for other pages and for links without a title.
+ * The bundle is not trusted: the result can only be a title's path.
  */
 export function landingPath(url: URL): string | undefined {
   if (!LANDING.has(url.pathname)) return undefined;
@@ -21,7 +22,10 @@ export function landingPath(url: URL): string | undefined {
   return type === 'drama' ? `/dramaInfo/${targetId}` : `/bookInfo/${targetId}`;
 }
 
-/** What a landing page's address says: its bundle, else its own parameters. Empty for a bundle that does not open. */
+/**
+ * Returns the parameters of a landing page: its bundle's, else its own. Empty for a bundle that does not
+ * open.
+ */
 export function queryOf(url: URL): CampaignQuery {
   const par = url.searchParams.get('par');
   if (par === null) return Object.fromEntries(url.searchParams);
@@ -33,15 +37,15 @@ export function queryOf(url: URL): CampaignQuery {
   }
 }
 
-/** Who looks at pages for others to see or find. They are nobody's arrival. */
+/** Crawlers and link previews, which are not arrivals. */
 const ROBOT =
   /bot\b|bot\/|crawl|spider|preview|external(?:hit|agent|fetcher)|catalog\/|vkshare|embedly|iframely|cardyb|whatsapp\/|viber|scrap|slackbot|line-poker|inspection|lighthouse|headless|\+https?:|^$/i;
 
-/** Counts a visit that a campaign's link brought, by the link alone (docs/campaign-links.md). */
+/** Counts a visit by a campaign link, by the link alone (docs/campaign-links.md). */
 export function noteArrival(c: AppContext, context: Context): void {
   const url = new URL(c.req.url);
   if (url.search === '' || c.req.method !== 'GET') return;
-  // Fetched ahead, perhaps never looked at.
+  // A prefetched page may never be seen.
   if (c.req.header('sec-purpose')?.includes('prefetch')) return;
   if (ROBOT.test(c.req.header('user-agent') ?? '')) return;
   const link = linkNameOf(marksIn(queryOf(url)));

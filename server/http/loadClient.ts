@@ -12,12 +12,12 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type ClientFile = {
   readonly bytes: Bytes;
   readonly encoded: { readonly br?: Bytes; readonly gzip?: Bytes };
-  /** SHA-256 (hex), shortened: tells one build's file from another's. */
+  /** SHA-256 (hex), shortened; differs between builds. */
   readonly hash: string;
   readonly mediaType: string;
 };
 
-/** The built app by URL path, in memory: what is served cannot change under a running server. */
+/** The built app by URL path, in memory, so that the files cannot change under a running server. */
 export type BuiltClient = ReadonlyMap<string, ClientFile>;
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Reads the folder that `vite build` wrote, with the compressed forms beside its files. */
+/** Reads the folder that `vite build` wrote, with the files' compressed forms. */
 export async function loadClient(folder: string): Promise<BuiltClient> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const serverOnly = join(folder, FIRST_PICTURE_FOLDER);
@@ -65,17 +65,20 @@ const schema = v.object({
   readingFace: v.nullable(v.string()),
 });
 
-/** What the build says its pages need; nothing where a build does not say. */
+/** Returns the files that the build's pages need; empty if the build does not list them. */
 export function readRouteFiles(client: BuiltClient): RouteFiles {
   const file = client.get('/route-files.json');
   if (!file) return { pages: [], routes: {}, texts: {}, readingFace: null };
   return v.parse(schema, JSON.parse(new TextDecoder().decode(file.bytes)));
 }
 
-/** Where a build keeps what only the server runs; no part of the app, and never served. */
+/** The build's folder of code that only the server runs; it is never served. */
 export const FIRST_PICTURE_FOLDER = 'first-picture';
 
-/** What draws first pictures (decision 0014), from the folder of the build; null where a build brings none. */
+/**
+ * Loads the function that draws first pictures (decision 0014) from the build's folder; null if the build has
+ * none.
+ */
 export async function loadFirstPicture(folder: string): Promise<DrawFirstPicture | null> {
   const file = join(folder, FIRST_PICTURE_FOLDER, 'drawFirstPicture.js');
   if (!existsSync(file)) return null;

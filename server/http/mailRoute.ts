@@ -4,14 +4,15 @@ import { escapeHtml } from '../ground/escapeHtml';
 import { type AppContext, type AppEnvironment, addressOf } from './environment';
 
 const THIS_MACHINE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'local']);
-/** A page of another site can have its own name lead to this machine, but not one of these. */
+/** Another site can point its own name at this machine, but not one of these. */
 const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Written by whatever stands between: a proxy on this machine calls from this machine, for somebody else. */
+/** Headers of a proxy: it calls from this machine on behalf of others. */
 const HANDED_ON = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|x-original-.*|cf-.*|true-client-ip)$/;
 
 /**
- * The development outbox: mails that no server was configured for. Only where the operator asked for it or nobody but this
- * machine can call, never in production, and none of it to whoever may be somebody else: whoever reads a code is in.
+ * Adds the development outbox: mails that were not sent because no server is configured. Only if the operator
+ * enabled it or only this machine can connect, and never in production. It is shown only to direct callers,
+ * because anyone who reads a code can log in.
  */
 export function addMailRoute(app: Hono<AppEnvironment>, context: Context): void {
   const { settings, mailer } = context;
@@ -31,7 +32,7 @@ export function addMailRoute(app: Hono<AppEnvironment>, context: Context): void 
   });
 }
 
-/** Whether the caller called this machine by its own name, with nobody in between. */
+/** Returns whether the caller used this machine's own name, without a proxy. */
 function isDirect(c: AppContext): boolean {
   if (Object.keys(c.req.header()).some((name) => HANDED_ON.test(name.toLowerCase()))) return false;
   const called = `http://${c.req.header('host') ?? new URL(c.req.url).host}`;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { escapeHtml } from '../ground/escapeHtml';
 import { html, scriptJson, webAddress } from './markup';
 
-/** What breaks out of a page that does not take care. */
 const HOSTILE = [
   '</script><script>alert(1)</script>',
   '</noscript><img src=x onerror=alert(1)>',
@@ -38,7 +37,6 @@ describe('markup', () => {
     expect(html`<ul>${items}</ul>${undefined}${false}${0}`.toString()).toBe(
       '<ul><li>a &#38; b</li><li>&#60;c&#62;</li></ul>0',
     );
-    // Only the class is believed, not something that looks like it.
     expect(html`${Object.assign('<b>', { toString: () => '<b>' })}`.toString()).toBe('&#60;b&#62;');
   });
 

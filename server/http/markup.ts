@@ -1,6 +1,6 @@
 import { escapeHtml } from '../ground/escapeHtml';
 
-/** Markup that may stand in a page as it is. Only `html` makes it, so whatever else gets into a page is escaped. */
+/** Markup that needs no escaping. Only `html` creates it, so all other text in a page is escaped. */
 export class Markup {
   readonly #text: string;
 
@@ -8,7 +8,7 @@ export class Markup {
     this.#text = text;
   }
 
-  /** For `html` alone: what it takes is trusted. */
+  /** For `html` only: its argument is trusted. */
   static trusted(text: string): Markup {
     return new Markup(text);
   }
@@ -21,8 +21,8 @@ export class Markup {
 type Part = Markup | string | number | false | undefined | readonly Part[];
 
 /**
- * A piece of a page. The template's own words are markup; every value is text and escaped, unless it is markup itself.
- * Attributes stand in double quotes; an address of a book's own goes through `webAddress` first.
+ * Makes a piece of a page. The template's own text is markup; every value is escaped unless it is markup
+ * itself. Attributes need double quotes; an address from a book needs `webAddress` first.
  */
 export function html(template: TemplateStringsArray, ...values: readonly Part[]): Markup {
   const text = template.reduce((page, words, at) => `${page}${write(values[at - 1])}${words}`);
@@ -36,14 +36,17 @@ function write(part: Part): string {
   return escapeHtml(String(part));
 }
 
-/** The address where it is one of the web, http or https; else undefined: `javascript:` and the like lead nowhere. */
+/**
+ * Returns the address if it is http or https, else undefined, so that `javascript:` and the like lead
+ * nowhere.
+ */
 export function webAddress(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, href } = new URL(address);
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }
 
-/** JSON that no parser of HTML takes for anything else, whatever a title or a chapter says. */
+/** Returns JSON that no HTML parser can misread, whatever text it contains. */
 export function scriptJson(data: unknown): string {
   return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -7,7 +7,7 @@ import type { Metrics } from '../observation/openMetrics';
 type FetchCallback = Parameters<typeof createAdaptorServer>[0]['fetch'];
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
-/** How a request ended: nothing about who made it, and only the part of its path that `callNameOf` keeps. */
+/** The outcome of a request: nothing about the caller, and of the path only what `callNameOf` keeps. */
 export type CallLine = {
   readonly call: string;
   readonly status: number;
@@ -16,9 +16,9 @@ export type CallLine = {
 
 type Options = {
   readonly metrics: Metrics | null;
-  /** Hears of each request when it is over, in its scope. */
+  /** Called after each request, in its scope. */
   readonly tell: ((line: CallLine) => void) | null;
-  /** Whether a proxy stands in front whose `X-Request-Id` may be believed. */
+  /** Whether a proxy in front sets a trustworthy `X-Request-Id`. */
   readonly trustProxy: boolean;
 };
 
@@ -26,12 +26,12 @@ export const REQUEST_ID_HEADER = 'X-Request-Id';
 const ID_OF_A_PROXY = /^[\w.:-]{8,64}$/;
 
 /**
- * Gives each request an id, which its answer and every line of the log about it bear, and counts it. Around the whole app, so that what
- * is refused before any handler is counted too.
+ * Gives each request an id, which its answer and all its log lines carry, and counts it. It wraps the whole
+ * app, so that requests refused before any handler are counted too.
  */
 export function observeCalls(fetch: Fetch, { metrics, tell, trustProxy }: Options): FetchCallback {
   return (request, bindings) => {
-    // The server speaks HTTP/1.1 alone: whatever else is spoken outside is the proxy's.
+    // The server speaks only HTTP/1.1; other versions are the proxy's.
     const env = bindings as HttpBindings;
     const { incoming, outgoing } = env;
     const given = trustProxy ? incoming.headers['x-request-id'] : undefined;
@@ -39,7 +39,7 @@ export function observeCalls(fetch: Fetch, { metrics, tell, trustProxy }: Option
     const scope = { id };
     const name = callNameOf(incoming.method ?? 'GET', pathOf(incoming.url ?? '/'));
     const began = performance.now();
-    // On Node's own answer: to touch the headers of the app's would have that made once more.
+    // Set on Node's own response: touching the headers of the app's Response would rebuild it.
     outgoing.setHeader(REQUEST_ID_HEADER, id);
     metrics?.callBegan();
     outgoing.once('close', () => {
@@ -52,7 +52,7 @@ export function observeCalls(fetch: Fetch, { metrics, tell, trustProxy }: Option
   };
 }
 
-/** Of a request's target as it came: some callers send the whole address. */
+/** Returns the path of a request target; some callers send an absolute URL. */
 function pathOf(target: string): string {
   const path = target.startsWith('/') ? target : target.replace(/^\w+:\/\/[^/]*/, '') || '/';
   const end = path.search(/[?#]/);

@@ -7,16 +7,16 @@ export class MalformedRequest extends Error {
   override name = 'MalformedRequest';
 }
 
-/** Nothing in the contract is nested a third as deep: deeper ones are made to exhaust the stack of whoever walks them. */
+/** Nothing in the contract is nested a third as deep; a deeper value is an attempt to exhaust the stack. */
 const MOST_DEPTH = 32;
-/** What a line of a request may hold with Node's own limit on headers; in a body the whole of it may be longer. */
+/** What fits into a request line under Node's limit on headers; a body may be longer. */
 const MOST_QUERY_CHARACTERS = 16 * 1024;
 
 const FORM = 'application/x-www-form-urlencoded';
 
 /**
- * Opens the `params` field: in the query for GET, in a form body else (spec 7). What travels outside the envelope, the payment
- * configuration, has no fields. Throws MalformedRequest.
+ * Opens the `params` field: from the query for GET, else from a form body (spec 7). Requests outside the
+ * envelope, such as the payment configuration, have no fields. Throws MalformedRequest.
  */
 export async function openRequest(c: AppContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
   for (const [name, value] of Object.entries(endpoint.headers ?? {})) {
@@ -46,7 +46,7 @@ async function readForm(c: AppContext): Promise<string | null> {
   return new URLSearchParams(await c.req.text()).get('params');
 }
 
-/** Postgres keeps neither NUL nor half a surrogate pair, which a cut log line may well end in. */
+/** Postgres stores neither NUL nor half a surrogate pair, and a truncated log line may end in one. */
 function withCleanText(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return Buffer.from(value.replaceAll('\0', '')).toString();
   if (typeof value !== 'object' || value === null) return value;

@@ -21,7 +21,7 @@ const wallet = endpoints.goldIndex.path;
 const asked = `${wallet}?${new URLSearchParams({ params: sealParams('GET', wallet, {}) })}`;
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** What a client takes for the server's word must bear its header: else a refusal would never settle anything. */
+/** Every answer of the server must carry the header, or the client would not accept a refusal as final. */
 test.each<[number, string, RequestInit]>([
   [200, search, {}],
   [400, path, {}],

@@ -2,12 +2,12 @@ import type { BookDetail, HomeFeed } from '../../contract/catalogue/books.schema
 import type { Block, ChapterEntry } from '../../contract/catalogue/chapters.schema';
 import type { DramaDetail, EpisodeEntry } from '../../contract/catalogue/dramas.schema';
 
-/** The free text of a chapter; `isCut`: there was more than a page without scripts takes. */
+/** The free text of a chapter; `isCut` if there is more than a page without scripts shows. */
 export type PlainText = { readonly blocks: readonly Block[]; readonly isCut: boolean };
 
 /**
- * What a page is about, as anybody may be told it: what others show of a link to it, what search engines read, and what
- * is read without JavaScript. Nothing of a reader, and nothing that is priced.
+ * The public content of a page: for link previews, search engines and readers without JavaScript. It contains
+ * nothing personal and nothing priced.
  */
 export type PageSubject =
   | { readonly page: 'home'; readonly feed: HomeFeed }
@@ -18,13 +18,13 @@ export type PageSubject =
       readonly entry: ChapterEntry;
       readonly before: ChapterEntry | undefined;
       readonly after: ChapterEntry | undefined;
-      /** Undefined for a chapter that has a price. */
+      /** Undefined for a priced chapter. */
       readonly text: PlainText | undefined;
     }
   | { readonly page: 'drama'; readonly drama: DramaDetail; readonly episodes: readonly EpisodeEntry[] }
   | { readonly page: 'episode'; readonly drama: DramaDetail; readonly entry: EpisodeEntry };
 
-/** The path of the page that a subject is at home on, whatever link led to it. */
+/** Returns the canonical path of a subject's page, whichever link led to it. */
 export function pathOfSubject(subject: PageSubject): string {
   switch (subject.page) {
     case 'home':

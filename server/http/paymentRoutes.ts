@@ -15,15 +15,16 @@ import { createRateLimit } from './rateLimit';
 import { READING, wrongMethod } from './refusal';
 
 const MINUTE_MS = 60_000;
-/** A provider sends from a few addresses, a handful of events for each payment. */
+/** A provider sends from a few addresses, a handful of events per payment. */
 const EVENTS_A_MINUTE = 6_000;
 const CEILING = 12_000;
 const RETURNS_A_MINUTE = 240;
 const MOST_BYTES = 512 * 1024;
 
 /**
- * Where providers tell of payments. The signature is checked over the body as it came; what it is about is stored, and the
- * answer given at once: the worker does the rest (decision 0053). A stranger's word is 400 and leaves nothing behind.
+ * Adds the webhooks of payment providers. The signature is checked over the raw body; the event is stored and
+ * answered at once, and the worker does the rest (decision 0053). An event with a wrong signature is answered
+ * 400 and not stored.
  */
 export function addPaymentRoutes(app: Hono<AppEnvironment>, context: Context): void {
   const limit = createRateLimit(EVENTS_A_MINUTE, MINUTE_MS, CEILING * context.settings.ceilingFactor);
@@ -41,7 +42,7 @@ export function addPaymentRoutes(app: Hono<AppEnvironment>, context: Context): v
       await storeEvent(context, provider.name, event);
       return c.text('Taken\n');
     } catch (error) {
-      // Its certificate cannot be had now: the provider sends the event again.
+      // The provider's certificate is not available now; the provider will resend the event.
       if (error instanceof ProviderAwayError) return c.text('Later\n', 503);
       throw error;
     }
@@ -51,8 +52,8 @@ export function addPaymentRoutes(app: Hono<AppEnvironment>, context: Context): v
 }
 
 /**
- * Where PayPal sends a payer back to. Whoever knows its token can only complete what the payer has approved there; the page
- * of the order is its reader's alone.
+ * Adds the page to which PayPal returns a payer. A caller with its token can only complete what the payer
+ * approved there; the order's page is visible only to its reader.
  */
 function addReturn(app: Hono<AppEnvironment>, context: Context): void {
   const limit = createRateLimit(RETURNS_A_MINUTE, MINUTE_MS);

@@ -3,20 +3,19 @@ import { createCallCounts } from '../ground/limits/callCounts';
 import { createCeiling } from '../ground/limits/ceiling';
 import { exchangeWith } from '../ground/limits/exchangeCounts';
 
-/** Calls that one network or reader may make in a window, and all of them together. Kept in memory. */
 export type RateLimit = {
-  /** Counts a call. Null when it may pass, else the seconds to wait. */
+  /** Counts a call. Returns null if it may pass, else the seconds to wait. */
   readonly take: (who: string, now: number) => number | null;
-  /** Counts what a call that passed turned out to cost beyond one. */
+  /** Counts the cost of a passed call beyond one. */
   readonly charge: (who: string, cost: number, now: number) => void;
 };
 
-/** Has a limit hold for all processes on a database together (server/ground/limits/exchangeCounts). */
+/** Makes a limit hold for all processes of a database together (server/ground/limits/exchangeCounts). */
 type Everywhere = { readonly db: Database; readonly name: string };
 
 /**
- * With a `ceiling`, `who` is a network: everybody's calls together stay under it (server/ground/limits/ceiling). That is what one process can
- * bear, and each has its own.
+ * Creates a limit. With a `ceiling`, `who` is a network, and the calls of all networks together stay below it
+ * (server/ground/limits/ceiling). The ceiling is what one process can bear, so each process has its own.
  */
 export function createRateLimit(
   calls: number,

@@ -13,7 +13,9 @@ import { publishDrama } from '../testing/publishDrama';
 import { sampleBook } from '../testing/sampleBook';
 import { strangersAnswer } from './strangersAnswer';
 
-/** A database that takes no writes, with the same ids as the primary and other titles, so that an answer tells where it was read. */
+/**
+ * A read-only database with the primary's ids and other titles, so that an answer shows where it was read.
+ */
 let app: TestApp;
 let replica: OpenDatabase;
 let bookId: number;
@@ -91,7 +93,6 @@ test('money, grants and a reader’s own things are read from the primary', asyn
   expect([purse.status, purse.code]).toEqual([200, 1]);
   const chapters = await app.ask('chapterList', { bookId }, client);
   expect(chapters.code).toBe(1);
-  // Nobody of the primary's readers is there.
   expect(await replica.db.$count(sql`users`)).toBe(0);
 });
 

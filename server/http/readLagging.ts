@@ -5,7 +5,10 @@ import { MAY_LAG } from '../handlers/laggingCalls';
 
 const LAGGING: ReadonlySet<EndpointName> = new Set(MAY_LAG);
 
-/** Postgres's, for a read that stood in the way of what is repeated, and for tables that a migration has not reached yet. */
+/**
+ * Postgres's codes for a read cancelled by replication, and for tables that a migration has not yet created
+ * on the replica.
+ */
 const BEHIND = /^(40001|42P01|42703)$/;
 
 /** Answers a call of MAY_LAG as `readFromReplica` does, and any other from the primary. */
@@ -18,8 +21,8 @@ export function answerFrom<T>(
 }
 
 /**
- * Reads what may be some seconds old from this process' replica, where it has one. One that fails in the middle is left out,
- * and the primary asked the same: `read` may run twice, and has to do nothing but read.
+ * Reads data that may be some seconds old from the process's replica, if it has one. If the replica fails
+ * midway, it is left out and the primary is read: `read` may run twice and must only read.
  */
 export async function readFromReplica<T>(
   context: Context,

@@ -1,7 +1,7 @@
 import { describeFailure, FAILURE_MESSAGES, type FailureName } from '../../contract/wire/failure';
 import type { AppContext } from './environment';
 
-/** Failures that are HTTP errors; every other one is a business refusal, sealed with status 200 (spec 7). */
+/** Failures that are HTTP errors; all others are business refusals, sealed with status 200 (spec 7). */
 const STATUS = {
   malformed: 400,
   noSession: 401,
@@ -19,17 +19,20 @@ export function isHttpFailure(name: FailureName): name is HttpFailureName {
   return name in STATUS;
 }
 
-/** A refusal any client can read, also one that cannot open envelopes: plain JSON, and nothing but code and message. */
+/**
+ * Returns a refusal that any client can read, even one that cannot open envelopes: plain JSON with only code
+ * and message.
+ */
 export function refuse(c: AppContext, name: HttpFailureName): Response {
   return c.json(bodyOf(name), STATUS[name], { 'Cache-Control': 'no-store' });
 }
 
-/** 405 (RFC 9110, 15.5.6). `allowed`: the methods that the path knows. */
+/** Returns 405 (RFC 9110, 15.5.6). `allowed`: the methods of the path. */
 export function wrongMethod(c: AppContext, allowed: readonly string[]): Response {
   return c.json(bodyOf('malformed'), 405, { Allow: allowed.join(', '), 'Cache-Control': 'no-store' });
 }
 
-/** What may be asked of anything that is read by GET. */
+/** The methods allowed for everything that is read by GET. */
 export const READING = ['GET', 'HEAD'] as const;
 
 export function bodyOf(name: FailureName): { code: number; msg: string; data: null } {

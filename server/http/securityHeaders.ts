@@ -3,7 +3,7 @@ import { isHttps } from '../ground/session/cookies';
 import type { Settings } from '../ground/settings/settings';
 import { type AppEnvironment, type InlineSources } from './environment';
 
-/** What the pages of a provider of payments may load besides (decision 0053). */
+/** The sources that a payment provider's page may load in addition (decision 0053). */
 type Widened = {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
@@ -11,7 +11,7 @@ type Widened = {
   readonly images: readonly string[];
 };
 
-/** Where the card form stands; a provider's script is loaded on no other page. */
+/** The page of the card form, the only one that loads a provider's script. */
 const CARD_FORM = '/stripe';
 const STRIPE: Widened = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -19,10 +19,13 @@ const STRIPE: Widened = {
   calls: ['https://api.stripe.com'],
   images: ['https://*.stripe.com'],
 };
-/** Wallets are asked from the form's frames. */
+/** Wallets are called from the form's frames. */
 const STRIPE_PAYS = 'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")';
 
-/** pdf.js's parser decodes pictures of some scans with WebAssembly from the build. The policy allows no other code. */
+/**
+ * pdf.js's parser decodes the pictures of some scans with WebAssembly from the build. The policy allows no
+ * other code.
+ */
 const PDF_PARSER = /^\/assets\/pdf\.worker-[\w-]+\.js$/;
 
 const contentSecurityPolicy = (inline?: InlineSources, widened?: Widened) => {
@@ -42,8 +45,9 @@ const contentSecurityPolicy = (inline?: InlineSources, widened?: Widened) => {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    // Strings become neither markup nor code. The one policy is the app's own (src/platform/start/ownScripts). Stripe's script
-    // makes elements of its own by strings: on the one page that has it, this rule is not kept.
+    // Strings become neither markup nor code. The only Trusted Types policy is the app's own
+    // (src/platform/start/ownScripts). Stripe's script creates elements from strings, so its page is exempt
+    // from this rule.
     ...(widened ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
   ].join('; ');
 };
@@ -54,16 +58,17 @@ const PDF_POLICY = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-
 const OTHER_FEATURES = 'camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=()';
 const UNUSED_FEATURES = `payment=(), ${OTHER_FEATURES}`;
 
-/** What every answer says about what a browser may do with it (OWASP ASVS 5, V3.4). */
+/** Adds the security headers to every answer (OWASP ASVS 5, V3.4). */
 export function securityHeaders(settings: Settings): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     const isWidened = c.req.path === CARD_FORM && settings.payments.stripe !== null;
     const widened = isWidened ? STRIPE : undefined;
-    // Before the answer is made: to change one that is would have it made, and its body streamed, once more.
+    // Set before the answer exists: changing it afterwards would rebuild it and stream its body once more.
     const policy = PDF_PARSER.test(c.req.path) ? PDF_POLICY : POLICY;
     c.header('Content-Security-Policy', widened ? contentSecurityPolicy(undefined, widened) : policy);
     c.header('X-Content-Type-Options', 'nosniff');
-    // Addresses of pages name what is read, books of a reader's own files too: requests that a page makes do not tell them, not even this server.
+    // Page addresses name what is read, even a reader's own files, so requests must not reveal them, not even
+    // to this server.
     c.header('Referrer-Policy', 'strict-origin');
     c.header('Permissions-Policy', isWidened ? `${STRIPE_PAYS}, ${OTHER_FEATURES}` : UNUSED_FEATURES);
     c.header('Cross-Origin-Opener-Policy', 'same-origin');

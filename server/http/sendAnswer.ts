@@ -14,17 +14,21 @@ type Sealed = {
   zipped: Promise<Uint8Array<ArrayBuffer>> | null;
 };
 
-/** Answers that go to many, sealed once: the seal is obfuscation, and the same text says nothing more twice. */
+/**
+ * Answers for many readers, sealed once. The seal is obfuscation, so repeating the same ciphertext reveals
+ * nothing.
+ */
 const sealedAnswers = new WeakMap<object, Sealed>();
 
-/** Whether this very answer was sent before, and so checked before. */
+/** Returns whether this very answer was sent, and so validated, before. */
 export function isSealed(data: unknown): boolean {
   return typeof data === 'object' && data !== null && sealedAnswers.has(data);
 }
 
 /**
- * Sends a sealed answer: base64 text that nobody keeps. Ciphertext has no repeats, but base64 spends eight bits on
- * six, and Huffman coding alone wins those back. The payment configuration goes as it is (spec 7).
+ * Sends a sealed answer as base64 text that is not cached. Ciphertext has no repetitions, but base64 uses
+ * eight bits for six, and Huffman coding alone recovers those. The payment configuration is sent unsealed
+ * (spec 7).
  */
 export async function sendAnswer(
   c: AppContext,
@@ -57,7 +61,7 @@ async function zip(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await promisify(gzip)(text, { strategy: constants.Z_HUFFMAN_ONLY }));
 }
 
-/** The first of `offered` that an Accept-Encoding header allows, else identity (RFC 9110, 12.5.3). */
+/** Returns the first of `offered` that an Accept-Encoding header allows, else identity (RFC 9110, 12.5.3). */
 export function pickEncoding(
   header: string | undefined,
   offered: readonly Exclude<ContentEncoding, 'identity'>[],

@@ -12,12 +12,13 @@ import { READING, wrongMethod } from './refusal';
 
 const MINUTE_MS = 60_000;
 const CALLS_A_MINUTE = 60;
-/** Each asks another server who it is. */
+/** Each call makes a request to the provider. */
 const CEILING = 600;
 
 /**
- * Where a provider sends the browser back to. The server asks the provider who it is; the app is told how that ended, and
- * asks to be let in by `registerByGoogle`. It leads to the login page, or to the operator's desk, and nowhere else: neither code nor state goes along.
+ * Adds the callback to which a provider redirects. The server asks the provider for the identity; the app
+ * learns the outcome and logs in by `registerByGoogle`. The callback redirects only to the login page or the
+ * operator's desk, without code or state.
  */
 export function addSocialRoute(app: Hono<AppEnvironment>, context: Context): void {
   const limit = createRateLimit(CALLS_A_MINUTE, MINUTE_MS, CEILING * context.settings.ceilingFactor);
@@ -31,7 +32,7 @@ export function addSocialRoute(app: Hono<AppEnvironment>, context: Context): voi
     const { outcome, redirect } = await hear(c, context, provider);
     const at = deskPlaceOf(redirect);
     if (at !== null) {
-      // Whoever opens the operator's desk by it is logged in already (decision 0083).
+      // An operator who opens the desk this way is already logged in (decision 0083).
       const told = new URLSearchParams({ ...(at && { at }), provider, outcome });
       return c.redirect(`${OPERATOR_PATH}?${told}`, 303);
     }
@@ -41,7 +42,10 @@ export function addSocialRoute(app: Hono<AppEnvironment>, context: Context): voi
   app.all(path, (c) => wrongMethod(c, READING));
 }
 
-/** Where at the operator's desk a login is to lead back to: a section, empty for the first one; null for anywhere else. */
+/**
+ * Returns the section of the operator's desk to which a login leads, empty for the first; null for any other
+ * path.
+ */
 function deskPlaceOf(redirect: string): string | null {
   if (redirect === OPERATOR_PATH) return '';
   const [path, at = ''] = redirect.split('?at=');

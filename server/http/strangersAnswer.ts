@@ -6,8 +6,8 @@ import { handlers } from '../handlers/handlers';
 import { readFromReplica } from './readLagging';
 
 /**
- * A stranger's answer to one call that only reads, or null when it is refused: the page then asks itself and hears why. It may be as old as a
- * replica is behind.
+ * Returns the answer to a read-only call without a session, or null if it is refused; the page then makes the
+ * call itself and gets the failure. May be as old as the replica's lag.
  */
 export async function strangersAnswer<Name extends EndpointName>(
   context: Context,

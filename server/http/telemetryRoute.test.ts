@@ -39,7 +39,6 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
 test('an envelope goes on as it is, and nothing of whoever sent it goes with it', async () => {
   const answer = await post(envelope(), { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'A Browser' });
   expect(answer.status).toBe(200);
-  // What Sentry says is not told.
   expect(await answer.json()).toEqual({});
   expect(sentry.received).toHaveLength(1);
   const [sent] = sentry.received;
@@ -100,7 +99,7 @@ test('what Sentry has no room for waits as long as it says; what it refuses is n
   sentry.answer({ status: 429, headers: { 'retry-after': '120' } });
   const full = await post(envelope());
   expect([full.status, full.headers.get('retry-after')]).toEqual([429, '120']);
-  // Nor does it go where Sentry, or whoever stands in its place, would send it.
+  // Nor are its redirects followed.
   const other = await startSentry();
   sentry.answer({ status: 303, headers: { location: `${new URL(other.dsn).origin}/api/7/envelope/` } });
   expect((await post(envelope())).status).toBe(429);
@@ -115,7 +114,7 @@ test('a Sentry that never answers holds a call for seconds, and a crowd of them 
   sentry.answer('never');
   const waits: number[] = [];
   const { timeout } = AbortSignal;
-  // Its seconds pass sooner here.
+  // Shortens the timeout.
   const shortened = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     waits.push(ms);
     return timeout.call(AbortSignal, ms / 20);
@@ -124,7 +123,6 @@ test('a Sentry that never answers holds a call for seconds, and a crowd of them 
   shortened.mockRestore();
   expect(waits).toEqual(Array(20).fill(5_000));
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(429));
-  // Beyond twenty nobody waits: they are told to come back soon.
   expect(answers.filter(({ headers }) => headers.get('retry-after') === '10')).toHaveLength(10);
 });
 

@@ -10,13 +10,15 @@ import { refuse, wrongMethod } from './refusal';
 import { isSameOrigin } from './sameOrigin';
 
 const MINUTE_MS = 60_000;
-/** A device sends a few an hour; one that records a visit, a dozen a minute. An office shares its network. */
+/**
+ * A device sends a few per hour; one that records a visit, a dozen per minute. An office shares its network.
+ */
 const ENVELOPES_A_MINUTE = 240;
 const CEILING = 2_400;
 
 /**
- * The tunnel of the app's reports (decision 0068): its pages connect to nobody but this server, which sends on what names the
- * one DSN it was set up with. Where there is none, there is nothing here.
+ * Adds the tunnel of the app's reports (decision 0068). The app's pages connect only to this server, which
+ * forwards envelopes for the one configured DSN. Without a DSN the route does not exist.
  */
 export function addTelemetryRoute(app: Hono<AppEnvironment>, context: Context): void {
   const { sentry } = context.settings.signals;
@@ -31,7 +33,6 @@ export function addTelemetryRoute(app: Hono<AppEnvironment>, context: Context): 
     TELEMETRY_PATH,
     async (c, next) => {
       if (!isSameOrigin(c, context.settings)) return refuse(c, 'notAllowed');
-      // Before the body is read.
       return refuseTooMany(c, context, limit, callerNetwork(c, context.settings)) ?? (await next());
     },
     bodyLimit({ maxSize: ENVELOPE_MOST_BYTES, onError: tooLarge }),

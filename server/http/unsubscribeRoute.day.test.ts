@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await openTestApp(null, { DOGEAR_PUBLIC_URL: 'https://books.example' });
 });
 afterAll(() => app.context.close());
-// A minute each, so that no limit of calls answers for what is tested.
+// A minute per test, so that no limit on calls answers.
 beforeEach(() => app.context.setNow(new Date(app.context.now().getTime() + 61_000)));
 
 async function reader() {
@@ -18,13 +18,12 @@ async function reader() {
   const { pathname, search } = new URL(unsubscribeUrl(app.context, userId, 'pt'));
   return { client, userId, path: pathname + search };
 }
-/** As another device of the account hears it. */
 async function choicesOf(client: TestClient) {
   const device = '00000000-0000-4000-8000-000000000001';
   const { data } = await app.ask('sync', { device, batch: 0, changes: [], cursor: null }, client);
   return data.items.find(({ kind }) => kind === 'notices')?.fields;
 }
-/** As the server of a mail service asks: without a cookie, and from nowhere. */
+/** As a mail service's server calls it: without a cookie or an origin. */
 const oneClick = (path: string) =>
   app.app.request(path, {
     method: 'POST',
@@ -41,7 +40,6 @@ describe('one POST', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await choicesOf(one.client)).toEqual({ mail: false, streak: false });
     expect(await choicesOf(other.client)).toMatchObject({ mail: true });
-    // Again it is the same, and the reader may want them again.
     expect((await oneClick(one.path)).status).toBe(200);
     await tellAccount(app, one.client, { choices: { mail: true } });
     expect(await choicesOf(one.client)).toEqual({ mail: true, streak: false });

@@ -15,21 +15,22 @@ import { createRateLimit } from './rateLimit';
 import { refuse, wrongMethod } from './refusal';
 
 const MINUTE_MS = 60_000;
-/** The servers of a large mail service ask for all its readers. */
+/** The servers of a large mail service call for all its readers. */
 const CALLS_A_MINUTE = 600;
 const CEILING = 2_400;
 const MOST_BYTES = 2_048;
 
 /**
- * Ends a reader's digests by one POST that needs no session and no page of ours (RFC 8058): the token in the address says whose,
- * and can do nothing else. Programs that look through mails follow every link: GET shows a page with a button.
+ * Adds the POST that ends a reader's digests without a session or a page of the app (RFC 8058). The token in
+ * the URL identifies the reader and can do nothing else. Mail scanners follow every link, so GET only shows a
+ * page with a button.
  */
 export function addUnsubscribeRoute(app: Hono<AppEnvironment>, context: Context): void {
   const limit = createRateLimit(CALLS_A_MINUTE, MINUTE_MS, CEILING * context.settings.ceilingFactor);
   const tooLarge = (c: unknown) => refuse(c as AppContext, 'malformed');
   const readerOf = (c: AppContext): number | Response => {
     c.header('Cache-Control', 'no-store');
-    // The token is in the address.
+    // The URL contains the token.
     c.header('Referrer-Policy', 'no-referrer');
     const refused = refuseTooMany(c, context, limit, callerNetwork(c, context.settings));
     if (refused) return refused;
@@ -53,7 +54,7 @@ function languageOf(c: AppContext): Language {
   return LANGUAGES.find((each) => each === c.req.query('lang')) ?? 'en';
 }
 
-/** Without an address the form goes to the one it stands at, with the token in it. */
+/** Without an action the form posts to its own URL, which has the token. */
 function page(language: Language, what: 'ask' | 'done' | 'wrong'): string {
   const texts = UNSUBSCRIBE_TEXTS[language];
   const form = html`<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">

@@ -41,7 +41,6 @@ test('parts come one behind the other, twice or not, and are a file on the disk 
   const jobId = await begin({ 'large.txt': large });
   const first = { jobId, at: 0, part: large.slice(0, UPLOAD_PART_BYTES) };
   expect(await sendPart(app, operator.client, first)).toMatchObject({ code: 1, received: UPLOAD_PART_BYTES });
-  // Its answer was lost: it is sent again, and nothing is written twice.
   expect(await sendPart(app, operator.client, first)).toMatchObject({ code: 1, received: UPLOAD_PART_BYTES });
   expect(await stateOf(jobId)).toEqual({ state: 'uploading', received: UPLOAD_PART_BYTES });
   const last = { jobId, at: UPLOAD_PART_BYTES, part: large.slice(UPLOAD_PART_BYTES) };
@@ -53,7 +52,6 @@ test('parts come one behind the other, twice or not, and are a file on the disk 
 
 test('the files of a folder come one after another, each part of one alone', async () => {
   const jobId = await begin({ '01.mp4': 'abc', '02.mp4': 'defgh' }, DRAMA);
-  // Over the end of the first.
   expect((await sendPart(app, operator.client, { jobId, at: 0, part: 'abcd' })).status).toBe(400);
   expect((await sendPart(app, operator.client, { jobId, at: 0, part: 'abc' })).received).toBe(3);
   expect((await sendPart(app, operator.client, { jobId, at: 3, part: 'defgh' })).received).toBe(8);
@@ -115,6 +113,5 @@ test('an upload of which nothing comes for a day is given up, and its file goes'
   const open = await begin({ 'open.txt': 'abcdef' });
   await removeOldJobs(app.context, new Date(app.context.now().getTime() + 25 * 3_600_000));
   expect(await stateOf(open)).toMatchObject({ state: 'cancelled' });
-  // One that is whole waits for its turn, however long that takes.
   expect(await stateOf(jobId)).toMatchObject({ state: 'waiting' });
 });

@@ -14,12 +14,13 @@ import { bodyOf, isHttpFailure, refuse, wrongMethod } from './refusal';
 import { isSameOrigin } from './sameOrigin';
 
 const PATH = '/novel-api/operator/upload/:job';
-/** A minute, of one operator and of one network: parts of 4 MB, so 40 MB a second. */
+/** Per minute, of one operator and of one network: parts of 4 MB, so 40 MB a second. */
 const PARTS = { reader: 600, network: 1_200 } as const;
 
 /**
- * Takes uploads of the desk in, part by part, onto the disk: they travel outside the envelope (spec 7). Who may send one is asked at each
- * part, as at each call; that an operator’s desk closes in the middle of a large film ends nothing, since the upload was begun at an open one.
+ * Adds the upload of files from the desk, part by part, to the disk; they travel outside the envelope (spec
+ * 7). The permission is checked at each part, as at each call. A desk that closes during a large upload does
+ * not end it, since the upload was begun at an open one.
  */
 export function addUploadRoute(app: Hono<AppEnvironment>, context: Context): void {
   const byReader = createRateLimit(PARTS.reader, CALL_WINDOW_MS);

@@ -6,12 +6,12 @@ import type { AppEnvironment } from './environment';
 import { READING, wrongMethod } from './refusal';
 
 const DAY_MS = 86_400_000;
-/** A promise that the address is read; by RFC 9116 of less than a year. */
+/** How long the contact address is promised to be valid; RFC 9116 requires less than a year. */
 const CONTACT_DAYS = 180;
 
 /**
- * What browsers and researchers look for by itself under `/.well-known/`: where a password is changed (W3C, A Well-Known
- * URL for Changing Passwords) and whom to tell about a hole (RFC 9116). Everything else there is plainly not there.
+ * Adds the standard paths under `/.well-known/`: where to change a password (W3C, A Well-Known URL for
+ * Changing Passwords) and whom to notify of a vulnerability (RFC 9116). Everything else there is 404.
  */
 export function addWellKnownRoutes(app: Hono<AppEnvironment>, { settings, now }: Context): void {
   const { publicUrl } = settings;
@@ -35,14 +35,15 @@ export function addWellKnownRoutes(app: Hono<AppEnvironment>, { settings, now }:
   app.all('/.well-known/*', (c) => c.notFound());
 }
 
-/** `Books <desk@books.example>` is an address as well. */
+/** Also accepts the form `Books <desk@books.example>`. */
 function addressIn(text: string): string {
   return /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text.trim();
 }
 
 /**
- * What the system shares with the installed app is the service worker's to take in, on the device. It comes here only where there
- * is none: then nothing of it is read, and the library says that it did not arrive.
+ * Adds the fallback of the share target. The service worker takes in on the device what the system shares
+ * with the installed app. Only without a service worker does the request get here; then nothing of it is
+ * read, and the library reports that it did not arrive.
  */
 export function addShareRoute(app: Hono<AppEnvironment>): void {
   const lost: Shared = 'lost';

@@ -6,7 +6,7 @@ const NAMES = new Map<string, EndpointName>(
     name,
   ]),
 );
-/** Of paths with a parameter in them, by what stands before it. */
+/** Paths with a parameter, by the part before it. */
 const WITH_PARAMETER = [...NAMES].flatMap(([path, name]) => {
   const at = path.indexOf(':');
   return at === -1 ? [] : [[path.slice(0, at), name] as const];
@@ -23,8 +23,8 @@ const FOLDERS = [
 ] as const;
 
 /**
- * What a request is called in metrics and logs: the contract's name of a call, else a kind of which there are few. Never the path itself: it
- * names books, and whoever asks for made-up ones must not make rows of metrics.
+ * Returns a request's name in metrics and logs: the contract's name of a call, else one of a few kinds. Never
+ * the path itself: it names books, and made-up paths must not create new metrics.
  */
 export function callNameOf(method: string, path: string): string {
   const asked = `${method === 'HEAD' ? 'GET' : method} ${path}`;

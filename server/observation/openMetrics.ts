@@ -3,19 +3,17 @@ import type { Context } from '../ground/context';
 import type { Database } from '../ground/db/database';
 import { type QueueDepth, queueDepths } from './queueDepths';
 
-/** What this process counts of itself, for Prometheus or whatever reads its format. */
 export type Metrics = {
   readonly callBegan: () => void;
-  /** `name`: as `callNameOf` has it. `status`: what was answered; 0 where the caller hung up before that. */
+  /** `name`: from `callNameOf`. `status`: of the answer, or 0 if the caller hung up before it. */
   readonly callEnded: (name: string, status: number, seconds: number) => void;
-  /** A line was written to the log. */
   readonly logged: (level: 'info' | 'warn' | 'error') => void;
   readonly read: () => Promise<{ readonly text: string; readonly contentType: string }>;
 };
 
-/** From a cached answer to a call that nearly runs into its deadline, in seconds. */
+/** In seconds, from a cached answer to a call close to its deadline. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** The database is asked about its queues no more often than this, however many ask for the metrics. */
+/** The database is queried for its queues at most this often, however often the metrics are read. */
 const QUEUES_EVERY_MS = 10_000;
 
 export function openMetrics({ db, now }: Pick<Context, 'db' | 'now'>): Metrics {
@@ -56,7 +54,7 @@ export function openMetrics({ db, now }: Pick<Context, 'db' | 'now'>): Metrics {
   };
 }
 
-/** What a pool of connections says of itself; the embedded database has none. */
+/** Gauges of the connection pool; the embedded database has none. */
 function addConnections(db: Database, registers: Registry[]): void {
   const { $client: pool } = db as unknown as {
     $client: { totalCount?: number; idleCount?: number; waitingCount?: number };
@@ -81,7 +79,6 @@ function addQueues(db: Database, now: () => Date, registers: Registry[]): void {
   const read = () => {
     if (performance.now() - askedAt < QUEUES_EVERY_MS) return depths;
     askedAt = performance.now();
-    // A database that is away leaves the gauges empty: the other metrics say the more about it.
     depths = queueDepths(db, now()).catch(() => []);
     return depths;
   };

@@ -3,18 +3,18 @@ import { type Database, rowsOf } from '../ground/db/database';
 
 export type QueueDepth = {
   readonly queue: 'mails' | 'pushEvents' | 'pushNotices' | 'paymentEvents';
-  /** What waits, `MOST_COUNTED` at most. */
+  /** Waiting rows, at most `MOST_COUNTED`. */
   readonly waiting: number;
-  /** What was given up and is the operator's to look at. */
+  /** Rows that were given up and wait for the operator. */
   readonly parked: number;
-  /** For how long the oldest that is due waits, in seconds. */
+  /** How long the oldest due row has waited, in seconds. */
   readonly oldestSeconds: number;
 };
 
-/** Counting stops here: whoever watches knows by then, and the count never costs more than reading that many of an index. */
+/** Counting stops here, so it never costs more than reading this many entries of an index. */
 const MOST_COUNTED = 10_000;
 
-/** How full the queues in the database are. Each is read by its index of what waits. */
+/** Returns the depths of the database's queues. Each is read by an index of its waiting rows. */
 export async function queueDepths(db: Database, now: Date): Promise<QueueDepth[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const waiting = (name: QueueDepth['queue'], table: string, since: string, condition: string) => sql`

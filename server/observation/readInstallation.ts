@@ -16,7 +16,7 @@ const { version } = JSON.parse(
 
 const MOST_HIDDEN = 1_000;
 
-/** How the installation does, from what is cheap to read: no table is counted whole. */
+/** Returns the state of the installation, from cheap reads: no table is counted in full. */
 export async function readInstallation(
   context: Pick<Context, 'db' | 'settings' | 'now' | 'vapid'>,
 ): Promise<InstallationState> {
@@ -49,7 +49,7 @@ export async function readInstallation(
   };
 }
 
-/** Of the disk that content files are on; null where the system does not say. */
+/** Returns the state of the content files' disk, or null if the system does not report it. */
 async function readDisk(folder: string): Promise<InstallationState['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

@@ -10,15 +10,15 @@ import { choicesOf, isTimeZone, noticeMoment } from './noticeMoment';
 
 type EventRow = typeof pushEvents.$inferSelect;
 
-/** More may follow: a digest is not sent for each of it. */
+/** How long further items are collected before a digest is sent. */
 const GATHERED_MS = 3_600_000;
-/** What a browser is told meanwhile is in no mail. */
+/** What a browser is sent in this time is left out of the mail. */
 const BROWSERS_FIRST_MS = 60_000;
 
 /**
- * Writes down for a page of readers, by their ids behind `after`, what an event has for their next digest: of those who want to
- * be told by e-mail, have an address that is known to be theirs, and whom it concerns. Resolves to the last of them; null
- * where there were fewer than `most`.
+ * Adds an event to the next digests of a page of readers, by ids after `after`: those whom it concerns, who
+ * want e-mail and have a proven address. Resolves to the last reader of the page, or null if there were fewer
+ * than `most`.
  */
 export async function addDigestItems(
   tx: Transaction,
@@ -65,25 +65,34 @@ export async function addDigestItems(
   return readers.length < most ? null : (readers.at(-1)?.userId ?? null);
 }
 
-/** A payment is waited for, and a streak ends tonight: they wait for the browsers alone. All else is gathered. */
+/**
+ * A reader waits for a payment, and a streak ends tonight: they wait only for the browsers. Everything else
+ * is collected.
+ */
 function dueOf({ kind }: EventRow, choices: NoticeChoices, now: Date): Date {
   const isUrgent = kind === 'payment' || kind === 'streak';
   const from = new Date(now.getTime() + (isUrgent ? BROWSERS_FIRST_MS : GATHERED_MS));
   return kind === 'payment' ? from : noticeMoment(choices, clockOf(choices), from);
 }
 
-/** The zone whose clock a reader's mails keep to. Devices say it, and so may anybody: one that nobody knows is New York's. */
+/**
+ * Returns the time zone of a reader's mails. Devices send it, so it is not trusted: an unknown zone becomes
+ * New York's.
+ */
 export function clockOf({ mailZone }: NoticeChoices): string {
   return isTimeZone(mailZone) ? mailZone : DAY_TIME_ZONE;
 }
 
-/** Of `sync_items` as `c`: choices of a reader who wants to be told by e-mail. As the index of it says it, word by word. */
+/**
+ * A condition on `sync_items` as `c`: the choices of a reader who wants e-mail. It must match its index
+ * literally.
+ */
 export const WANTS_MAIL: SQL = sql`c.kind = 'notices' and c.removed_at is null and c.fields #>> '{mail,v}' = 'true'`;
 
-/** Of `users` as `u`: whoever can be written to, because a code of ours has reached the address. */
+/** A condition on `users` as `u`: readers whose address has been proven by a code. */
 export const CAN_BE_MAILED: SQL = sql`u.kind = 'registered' and u.email <> '' and u.email_proven_at is not null`;
 
-/** What one is told of once: a title a day, everything else by its key. */
+/** Returns the subject of which a reader is notified once: a title per day, everything else by its key. */
 export function subjectOf({ key, data }: typeof pushEvents.$inferSelect, now: Date): string {
   const news = data as EventNews;
   return news.kind === 'newChapter' ? `newChapter/${news.bookId}/${dayOf(now)}` : key;

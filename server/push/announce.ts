@@ -11,24 +11,22 @@ import { pushEvents } from '../ground/db/schema/push';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What an operator tells everybody: in English at least. */
+/** An operator's announcement to all readers, in English at least. */
 export type Campaign = {
   readonly titles: { readonly en: string } & Partial<Record<Language, string>>;
   readonly bodies: { readonly en: string } & Partial<Record<Language, string>>;
   readonly path: string;
-  /** Whom it is for; left out for everybody. */
   readonly audience?: CampaignAudience;
-  /** How many browsers are told at most; left out for all of them. */
   readonly cap?: number;
 };
 
-/** What an event tells, as it lies in the table: a campaign's words are chosen for each browser. */
+/** The content of an event as stored; a campaign's text is chosen for each browser. */
 export type EventNews =
   | Exclude<NoticeNews, { kind: 'campaign' }>
   | ({ readonly kind: 'campaign' } & Pick<Campaign, 'titles' | 'bodies' | 'path'>);
 
 type Released = {
-  /** As it was before: nobody can have one in the library that was not there. */
+  /** The title before the change. A new title cannot be in a library. */
   readonly title: { readonly id: number; readonly kind: 'novel' | 'drama'; readonly revision: number };
   readonly columns: { readonly title: string; readonly coverCard: string };
   readonly rows: readonly { readonly change: string; readonly target: number; readonly title: string }[];
@@ -36,8 +34,8 @@ type Released = {
 };
 
 /**
- * Chapters or episodes came to a title: whoever has it in the library is told, once a title and day. In the transaction that
- * publishes them. Front and back matter are no news.
+ * Announces new chapters or episodes to readers with the title in their library, once per title and day. It
+ * must run in the publishing transaction. Front and back matter are not announced.
  */
 export async function announceAdded(tx: Transaction, released: Released): Promise<void> {
   const { title, columns, rows, now } = released;
@@ -63,7 +61,7 @@ export async function announceAdded(tx: Transaction, released: Released): Promis
   });
 }
 
-/** A payment is through, or is given up. */
+/** Announces that a payment succeeded or was given up. */
 export async function announcePayment(
   tx: Database | Transaction,
   { orderId, userId, isPaid, gold }: { orderId: string; userId: number; isPaid: boolean; gold: number },
@@ -73,7 +71,7 @@ export async function announcePayment(
   await announce(tx, now, { key: `payment/${orderId}/${isPaid}`, userId, lastsMs: DAY_MS, news });
 }
 
-/** An invitation was paid to whoever sent it. */
+/** Announces the reward for an invitation to the reader who sent it. */
 export async function announceInvite(
   tx: Database | Transaction,
   { userId, friendId, bonus }: { userId: number; friendId: number; bonus: number },
@@ -87,7 +85,7 @@ export async function announceInvite(
   });
 }
 
-/** Somebody answered a reader's comment, where everybody sees it; nobody is told of one they blocked. */
+/** Announces a public reply to a reader's comment, except by a user they blocked. */
 export async function announceReply(
   tx: Transaction,
   reply: { id: number; bookId: number; userId: number | null; replyTo: number | null },
@@ -111,7 +109,7 @@ export async function announceReply(
   });
 }
 
-/** An operator has told a reader something (server/operator/tellReader). */
+/** Announces an operator's note to a reader (server/operator/tellReader). */
 export async function announceAccount(
   tx: Transaction,
   { id, userId }: { id: number; userId: number },
@@ -120,7 +118,10 @@ export async function announceAccount(
   await announce(tx, now, { key: `account/${id}`, userId, lastsMs: 3 * DAY_MS, news: { kind: 'account' } });
 }
 
-/** A second VIP of a reader renews no more (decision 0053): the app says which, on their own page. */
+/**
+ * Announces that a reader's second VIP no longer renews (decision 0053); the app shows which one, on the
+ * reader's own page.
+ */
 export async function announceRenewalStopped(
   tx: Transaction,
   { id, userId }: { id: string; userId: number },
@@ -129,7 +130,7 @@ export async function announceRenewalStopped(
   await announce(tx, now, { key: `renewal/${id}`, userId, lastsMs: 3 * DAY_MS, news: { kind: 'account' } });
 }
 
-/** A streak would break at midnight in New York. Once a reader and day. */
+/** Announces that a streak ends at midnight in New York. Once per reader and day. */
 export async function announceStreak(
   tx: Database | Transaction,
   { userId, days, endOfDay }: { userId: number; days: number; endOfDay: Date },
@@ -138,13 +139,13 @@ export async function announceStreak(
   await announce(tx, now, {
     key: `streak/${userId}/${dayOf(now)}`,
     userId,
-    // Told with less than half an hour left it would only annoy.
+    // In the last half hour a notice would only annoy.
     lastsMs: endOfDay.getTime() - HOUR_MS / 2 - now.getTime(),
     news: { kind: 'streak', days },
   });
 }
 
-/** What the operator tells everybody. False where one of this key was told before. */
+/** Announces an operator's campaign. Returns false if one with this key was announced before. */
 export async function announceCampaign(
   db: Database | Transaction,
   { key, audience, cap, ...campaign }: Campaign & { readonly key: string },

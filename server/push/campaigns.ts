@@ -3,7 +3,7 @@ import type { CampaignAudience, ToldCampaign } from '../../contract/operator/des
 import { addDays, dayOf } from '../ground/calendar';
 import { type Database, rowsOf } from '../ground/db/database';
 
-/** What has to hold of a subscription `s` to be told. */
+/** Returns the condition for a subscription `s` to be in the audience. */
 export function isInAudience(audience: CampaignAudience | null, now: Date): SQL {
   if (audience === null) return sql`true`;
   const { languages, readWithinDays, quietForDays, bookId } = audience;
@@ -27,10 +27,13 @@ export function isInAudience(audience: CampaignAudience | null, now: Date): SQL 
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions as SQL[], sql` and `)})`;
 }
 
-/** Counting stops here: nobody needs to know it to the last one. */
+/** Counting stops here; an exact number is not needed. */
 export const MOST_COUNTED = 5_000;
 
-/** How many browsers an audience has, MOST_COUNTED at most. What their readers have switched off is not looked at. */
+/**
+ * Returns the number of browsers in an audience, at most MOST_COUNTED. Switched-off notices are not
+ * considered.
+ */
 export async function countAudience(db: Database, audience: CampaignAudience, now: Date): Promise<number> {
   const [row] = await rowsOf<{ browsers: number }>(
     db,
@@ -42,7 +45,10 @@ export async function countAudience(db: Database, audience: CampaignAudience, no
 
 const MOST_SHOWN = 20;
 
-/** The campaigns that were begun last, the newest first. What was sent is forgotten after 30 days with its notices. */
+/**
+ * Returns the latest campaigns, newest first. Their notices, and so the counts of sent ones, are deleted
+ * after 30 days.
+ */
 export async function toldCampaigns(db: Database): Promise<ToldCampaign[]> {
   return await rowsOf<ToldCampaign>(
     db,

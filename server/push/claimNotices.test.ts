@@ -23,7 +23,6 @@ it('a push says how many chapters of begun books of the library are to be read, 
   const { client, userId, browser } = await reader();
   let friends = 0;
   const badge = async () => {
-    // A minute each, so that no limit of calls answers for what is tested.
     later(61_000);
     await announceInvite(
       app.context.db,
@@ -43,11 +42,10 @@ it('a push says how many chapters of begun books of the library are to be read, 
   const drama = await publishDrama(app.context, 'unread drama', { count: 5, free: 1 });
   await tellAccount(app, client, {
     shelf: [begun, through, plan, drama],
-    // Of what is not in the library nothing is to be read; behind the back matter neither.
+    // Titles outside the library have no unread chapters, nor do those read to the back matter.
     read: { [begun]: 7, [through]: -1, [aside]: 1, [drama]: 1 },
   });
   expect(await badge()).toBe(3);
-  // Another device of the account.
   await tellAccount(app, client, { read: { [begun]: 9 } });
   expect(await badge()).toBe(1);
   await tellAccount(app, client, { read: { [begun]: 10 } });

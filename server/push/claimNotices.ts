@@ -5,7 +5,6 @@ import { pushNotices, pushSubscriptions } from '../ground/db/schema/push';
 import { claim, type Queue } from '../ground/queue';
 import type { EventNews } from './announce';
 
-/** One to be sent now, with all that is needed for it. */
 export type ClaimedNotice = {
   readonly id: string;
   readonly subscriptionId: number;
@@ -19,15 +18,13 @@ export type ClaimedNotice = {
   readonly vapidKey: string;
   readonly language: string;
   readonly timeZone: string;
-  /** As the reader's devices told, see `choicesOf`. */
+  /** As the reader's devices synced them, see `choicesOf`. */
   readonly choices: unknown;
-  /** Whether its session stands. */
   readonly isLoggedIn: boolean;
-  /** Whether the reader has checked in on the day it is. */
   readonly hasCheckedIn: boolean;
-  /** How many it was sent in the last seven days. */
+  /** Notices sent to the subscription in the last seven days, without payments. */
   readonly sentLately: number;
-  /** Chapters to be read in their library, whichever device they read on (decision 0060). */
+  /** Unread chapters in the reader's library, over all devices (decision 0060). */
   readonly unread: number;
 };
 
@@ -43,9 +40,9 @@ const NOTICES: Queue<typeof pushNotices> = {
 };
 
 /**
- * Takes the oldest notices that are due, at most `most`, and commits that before anything is sent. Nobody takes one a second time
- * unless whoever took it puts it back: where a process dies between sending and noting that it sent, a reader misses a notice
- * rather than hearing it twice (decision 0060).
+ * Claims the oldest due notices, at most `most`, and commits that before anything is sent. A notice is
+ * claimed only once unless its claimer puts it back: if a process dies between sending and recording it, the
+ * reader misses a notice rather than getting it twice (decision 0060).
  */
 export async function claimNotices(db: Database, now: Date, most: number): Promise<ClaimedNotice[]> {
   const at = now.toISOString();
@@ -74,23 +71,21 @@ export async function claimNotices(db: Database, now: Date, most: number): Promi
   return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }));
 }
 
-/** What became of one that was claimed. */
 export type Outcome =
   | { readonly how: 'sent' }
-  /** It is not told any more: not wished, too late, or refused for good. */
+  /** Not sent: not wanted, too late, or refused for good. */
   | { readonly how: 'dropped'; readonly complaint?: string }
-  /** It may have been sent: it is not sent again. */
+  /** It may have been sent, so it is not sent again. */
   | { readonly how: 'unknown'; readonly complaint: string }
-  /** It was not: it is due again then. */
+  /** Not sent; due again at `at`. */
   | { readonly how: 'again'; readonly at: Date; readonly complaint: string }
-  /** It was not so much as tried. */
   | { readonly how: 'later'; readonly at: Date }
-  /** The browser is not reached there any more. */
+  /** The browser can no longer be reached at this address. */
   | { readonly how: 'gone'; readonly complaint: string };
 
 export type Settled = { readonly notice: ClaimedNotice; readonly outcome: Outcome };
 
-/** Writes down what became of a batch. */
+/** Stores the outcomes of a batch. */
 export async function settleNotices(db: Database, settled: readonly Settled[], now: Date): Promise<void> {
   const idsOf = (...hows: readonly Outcome['how'][]) =>
     settled.filter(({ outcome }) => hows.includes(outcome.how)).map(({ notice }) => notice.id);
@@ -119,9 +114,9 @@ export async function settleNotices(db: Database, settled: readonly Settled[], n
 }
 
 /**
- * How many chapters of a reader's library are still unread, going by all their devices: in each novel they have begun, those
- * after the furthest place, and none after the back matter (-1). Each device counts its own number by the same rule
- * (data/queries/shelfNews).
+ * Returns an expression for the unread chapters of a reader's library over all devices: in each novel begun,
+ * those after the furthest place, and none after the back matter (-1). Each device counts its own number by
+ * the same rule (data/queries/shelfNews).
  */
 export function unreadChapters(userId: SQL): SQL {
   return sql`(

@@ -8,16 +8,15 @@ type Told = {
   readonly userId: number;
   readonly news: EventNews;
   readonly language: string;
-  /** Where readers find the installation; empty where nobody said. */
+  /** The installation's origin; empty if it is not set. */
   readonly origin: string;
-  /** Chapters to be read in the reader's library. */
   readonly unread: number;
 };
 
-/** A push service takes 4,096 bytes, encrypted; a little less is safe everywhere. */
+/** A push service accepts 4,096 bytes, encrypted; a little less is safe everywhere. */
 const MOST_BYTES = 3_000;
 
-/** What a push carries: the words for a browser that shows them by itself, and what our own service worker makes of it. */
+/** Composes a push: the text for a browser that shows it by itself, and the data for our service worker. */
 export function composePush({
   noticeId,
   userId,
@@ -38,7 +37,7 @@ export function composePush({
   return Buffer.byteLength(JSON.stringify(whole)) <= MOST_BYTES ? whole : push;
 }
 
-/** A campaign in the reader's language, where it has one. */
+/** Returns the news with a campaign's text in the reader's language, if it has one. */
 export function newsFor(event: EventNews, language: Language): NoticeNews {
   if (event.kind !== 'campaign') return event;
   const { titles, bodies, path } = event;
@@ -46,7 +45,7 @@ export function newsFor(event: EventNews, language: Language): NoticeNews {
   return { kind: 'campaign', title, body: bodies[language] ?? bodies.en, path };
 }
 
-/** One on the screen takes the place of another of the same tag. */
+/** A notification replaces another with the same tag. */
 function tagOf(news: NoticeNews, noticeId: string): string {
   switch (news.kind) {
     case 'newChapter':
@@ -59,8 +58,8 @@ function tagOf(news: NoticeNews, noticeId: string): string {
 }
 
 /**
- * How soon it should come, and which one that still waits for a browser that is off it takes the place of (RFC 8030). Each
- * payment is told of: that one went through says nothing of the one before it.
+ * Returns a push's urgency, and the topic by which it replaces one that still waits for an offline browser
+ * (RFC 8030). Each payment has its own topic: the success of one says nothing about an earlier one.
  */
 export function deliveryOf(
   news: EventNews,

@@ -15,7 +15,7 @@ import { tellAccount, tellNow } from '../testing/pushApp';
 import { announceCampaign, announceInvite, announcePayment } from './announce';
 import { createTeller } from './pushSender';
 
-/** What becomes of a notice on its way: the key, the push service, and what its reader wishes by then. */
+/** The delivery of a notice: the key, the push service, and the reader's current choices. */
 const NOON = new Date('2026-11-25T12:00:00Z');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -134,7 +134,6 @@ describe('what a reader wishes', () => {
   });
 
   it('quiet hours are kept by the reader’s clock, but for a payment', async () => {
-    // Midnight in Auckland.
     app.context.setNow(new Date('2026-11-25T11:30:00Z'));
     const { userId, browser } = await reader({ timeZone: 'Pacific/Auckland' });
     const now = app.context.now();
@@ -164,7 +163,7 @@ describe('what a reader wishes', () => {
     later(7 * DAY_MS + 1_000);
     await tell(15, 15);
     expect(toldTo(browser)).toHaveLength(4);
-    // A payment is told beyond the number, and is not one of it.
+    // Payments ignore the weekly limit and do not count towards it.
     const pay = (orderId: string) =>
       announcePayment(app.context.db, { orderId, userId, isPaid: true, gold: 60 }, app.context.now());
     await pay('c');
@@ -208,7 +207,6 @@ it('a campaign is told once, in each reader’s language, and who followed it is
     [zh, pt].map(({ browser }) => toldTo(browser).map(({ payload }) => payload.notification.title)),
   ).toEqual([['新'], ['New']]);
   const noticeId = toldTo(zh.browser)[0]?.payload.dogear.noticeId ?? '';
-  // Not by somebody else.
   await app.ask('saveNoticeId', { noticeId }, pt.client);
   const openedAt = async () =>
     (await app.context.db.select().from(pushNotices).where(eq(pushNotices.id, noticeId)))[0]?.openedAt;

@@ -10,7 +10,6 @@ import { fanOutPage } from './fanOut';
 import type { PostPush } from './postPush';
 import { createPushSender } from './pushSender';
 
-/** More than two pages. */
 const BROWSERS = 1_203;
 const NOON = new Date('2026-11-25T12:00:00Z');
 
@@ -44,7 +43,6 @@ it('a campaign reaches every browser once, over pages, wherever the process was 
   const [half] = await db.select().from(pushEvents);
   expect(half).toMatchObject({ reached: 500, doneAt: null });
 
-  // A page whose transaction is broken off leaves no trace; another process goes on behind the last whole one.
   const broken = { ...app.context, db: brokenAfter(app.context.db) };
   await expect(fanOutPage(broken)).rejects.toThrow('killed');
   expect((await db.select().from(pushEvents))[0]).toMatchObject({ reached: 500, cursor: half?.cursor });
@@ -57,7 +55,7 @@ it('a campaign reaches every browser once, over pages, wherever the process was 
     asked.push(endpoint);
     return { kind: 'status', status: 201, retryAfter: '', text: '' };
   };
-  // The first process dies in the middle of a batch: none of it is written down as sent.
+  // The first process dies in the middle of a batch, of which nothing is recorded as sent.
   const dying = createPushSender(app.context, (request) =>
     asked.length < 110 ? post(request) : Promise.reject(new Error('killed')),
   );
@@ -65,14 +63,13 @@ it('a campaign reaches every browser once, over pages, wherever the process was 
   await createPushSender(app.context, post).workDue();
   expect(new Set(asked).size).toBe(asked.length);
   const unsure = await db.$count(pushNotices, sql`sent_at is null`);
-  // What was under way at that moment, and no more: 25 at a time.
   expect(unsure).toBeGreaterThan(0);
   expect(unsure).toBeLessThanOrEqual(25);
   expect(asked.length).toBeGreaterThanOrEqual(BROWSERS - 25);
   expect(await db.$count(pushSubscriptions)).toBe(BROWSERS);
 }, 60_000);
 
-/** The same database, whose transactions break off after what they did. */
+/** The same database, but each transaction fails after its work. */
 function brokenAfter(db: TestApp['context']['db']): TestApp['context']['db'] {
   const transaction: typeof db.transaction = (run) =>
     db.transaction(async (tx) => {
@@ -105,7 +102,6 @@ it('an audience is told alone, and no more browsers than the cap', async () => {
   expect(await countAudience(db, { languages: ['pt'] }, NOON)).toBe(portuguese);
   expect(await told('a few', { cap: 7 })).toBe(7);
   expect(await told('more than a page', { audience: { languages: ['pt'] }, cap: 550 })).toBe(550);
-  // Their reader has read nothing, and has no title in the library.
   expect(await told('readers', { audience: { readWithinDays: 7 } })).toBe(0);
   expect(await told('quiet', { audience: { quietForDays: 7 } })).toBe(BROWSERS);
   expect(await told('library', { audience: { bookId: 1 } })).toBe(0);

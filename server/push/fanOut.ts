@@ -14,13 +14,13 @@ type Reached = {
   readonly choices: unknown;
 };
 
-/** Subscriptions, or readers, of one transaction: what is in memory at a time, however many there are. */
+/** Subscriptions, or readers, per transaction, which bounds the memory for any number of them. */
 const PAGE = 500;
 
 /**
- * Writes down whom the oldest event is to be told to, one page of subscriptions or of readers, in one transaction with how far it got: a
- * process that is killed goes on from there, and none is written down twice. Several processes take events by turns. False
- * when nothing is left to do.
+ * Writes the notices of the oldest event for one page of subscriptions or readers, in one transaction with
+ * its progress: after a kill the work continues from there, and no notice is written twice. Several processes
+ * take turns. Returns false if nothing is left.
  */
 export async function fanOutPage(context: Context): Promise<boolean> {
   const now = context.now();
@@ -43,7 +43,7 @@ export async function fanOutPage(context: Context): Promise<boolean> {
 
 type Step = { [Column in keyof EventRow]?: EventRow[Column] | SQL };
 
-/** First the browsers, then those who are told by e-mail. Resolves to how far the event is then. */
+/** Browsers first, then e-mail readers. Resolves to the event's progress. */
 async function nextStep(context: Context, tx: Transaction, event: EventRow, now: Date): Promise<Step> {
   if (event.mailCursor !== null) {
     const last = await addDigestItems(tx, event, { after: event.mailCursor, most: PAGE, now });
@@ -54,7 +54,7 @@ async function nextStep(context: Context, tx: Transaction, event: EventRow, now:
   const reached = await writeNotices(tx, event, page, now);
   const last = page.at(-1);
   const isThrough = page.length < most || event.reached + reached === event.cap;
-  // A campaign for part of the readers, or for a limited number, goes to browsers only.
+  // A campaign with an audience or a cap goes only to browsers.
   const isForAll = event.audience === null && event.cap === null;
   const after = context.settings.sendsDigests && isForAll ? { mailCursor: 0 } : { doneAt: now };
   return {
@@ -64,7 +64,7 @@ async function nextStep(context: Context, tx: Transaction, event: EventRow, now:
   };
 }
 
-/** The next subscriptions an event concerns, by their ids, whose session stands. */
+/** Returns the next subscriptions an event concerns that have a valid session, by id. */
 async function audienceOf(tx: Transaction, event: EventRow, now: Date, most: number): Promise<Reached[]> {
   const { userId, bookId, cursor } = event;
   const isMeant =
@@ -85,7 +85,10 @@ async function audienceOf(tx: Transaction, event: EventRow, now: Date, most: num
   );
 }
 
-/** Resolves to how many there are. What is added to one that waits (another chapter of the day) is no other one. */
+/**
+ * Resolves to the number of notices. An addition to a waiting notice (another chapter of the day) makes no
+ * new one.
+ */
 async function writeNotices(
   tx: Transaction,
   event: EventRow,
@@ -95,7 +98,7 @@ async function writeNotices(
   const { kind, expiresAt, data } = event;
   const rows = page.flatMap(({ id, userId, timeZone, choices: told }) => {
     const choices = choicesOf(told);
-    // What was paid for is told when it is: its reader waits for it.
+    // A payment ignores the quiet hours, because its reader is waiting.
     const dueAt = kind === 'payment' ? now : noticeMoment(choices, timeZone, now);
     if (!choices[kind] || dueAt >= expiresAt) return [];
     const subject = subjectOf(event, now);

@@ -27,7 +27,7 @@ describe('quiet hours', () => {
     ],
     ['to the west', NIGHT, 'America/Los_Angeles', '2026-11-25T15:30:00Z', '2026-11-25T16:00:00.000Z'],
     ['by half an hour', NIGHT, 'Asia/Kolkata', '2026-11-25T18:00:00Z', '2026-11-26T02:30:00.000Z'],
-    // New York: on 1 November the clock is put back from 2:00 to 1:00, on 8 March put forward from 2:00 to 3:00.
+    // New York: on 1 November clocks go back from 2:00 to 1:00, on 8 March forward from 2:00 to 3:00.
     ['a night with 25 hours', NIGHT, 'America/New_York', '2026-11-01T03:00:00Z', '2026-11-01T13:00:00.000Z'],
     ['a night with 23 hours', NIGHT, 'America/New_York', '2026-03-08T04:00:00Z', '2026-03-08T12:00:00.000Z'],
     [

@@ -5,22 +5,21 @@ import {
 } from '../../contract/account/noticeKinds';
 
 const MINUTE_MS = 60_000;
-/** Clocks are put forward by two hours at most. */
+/** Minutes; clocks go forward by two hours at most. */
 const LONGEST_JUMP = 120;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether the zone is one that this machine knows. */
+/** Returns whether this machine knows the time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     clockOf(name);
     return true;
   } catch {
-    // What Intl throws for a name it does not know.
     return false;
   }
 }
 
-/** Minutes since midnight on the reader's clock. */
+/** Returns the minutes since midnight on the reader's clock. */
 export function minuteOfDay(timeZone: string, at: Date): number {
   const parts = clockOf(timeZone).formatToParts(at);
   const read = (type: 'hour' | 'minute') => Number(parts.find((part) => part.type === type)?.value);
@@ -28,9 +27,8 @@ export function minuteOfDay(timeZone: string, at: Date): number {
 }
 
 /**
- * When something may be told to a reader whose clock stands in `timeZone`: at `at`, or at the end of the quiet hours that it
- * falls into. They may go over midnight; the same minute twice means none. A clock that is put forward or back in between
- * counts as it stands on the wall.
+ * Returns when a reader in `timeZone` may be notified: at `at`, or at the end of the quiet hours that contain
+ * it. Quiet hours may span midnight; equal ends mean none. Across a clock change, the local time counts.
  */
 export function noticeMoment(choices: NoticeChoices, timeZone: string, at: Date): Date {
   const { quietFrom, quietTo } = choices;
@@ -41,13 +39,13 @@ export function noticeMoment(choices: NoticeChoices, timeZone: string, at: Date)
       : quietFrom <= minute || minute < quietTo;
   };
   let moment = at;
-  // The second round is for a clock that was put back in between.
+  // The second round handles a clock that went back in between.
   for (let round = 0; round < 3 && isQuiet(moment); round++) {
     const whole = Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS;
     const minutes = (quietTo - minuteOfDay(timeZone, moment) + MINUTES_A_DAY) % MINUTES_A_DAY;
     moment = new Date(whole + minutes * MINUTE_MS);
   }
-  // One that was put forward has jumped over some of it: then the quiet was over earlier.
+  // A clock that went forward skipped some quiet time, so the quiet hours ended earlier.
   for (let minute = 0; minute < LONGEST_JUMP && moment > at; minute++) {
     const earlier = new Date(moment.getTime() - MINUTE_MS);
     if (isQuiet(earlier)) break;
@@ -56,7 +54,7 @@ export function noticeMoment(choices: NoticeChoices, timeZone: string, at: Date)
   return moment;
 }
 
-/** What a reader chose, as their devices told (`notices` of the sync), over what everybody begins with. */
+/** Returns a reader's choices as their devices synced them (`notices`), over the defaults. */
 export function choicesOf(fields: unknown): NoticeChoices {
   const told = Object.entries(Object(fields) as Record<string, { v: unknown }>);
   const chosen = Object.fromEntries(told.map(([name, { v }]) => [name, v]));

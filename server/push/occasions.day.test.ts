@@ -17,7 +17,7 @@ import { publishDrama } from '../testing/publishDrama';
 import { openPushApp, subscribeBrowser, tellAccount, tellNow } from '../testing/pushApp';
 import { announceAdded } from './announce';
 
-/** Each occasion, by what really happens: what the reader's browser is told of it. */
+/** Each occasion as it really happens, and the notice in the reader's browser. */
 let service: PushService;
 let app: TestApp;
 beforeAll(async () => {
@@ -147,7 +147,7 @@ it('an episode of a drama in the library', async () => {
   const { client, told } = await reader();
   const videoId = await publishDrama(app.context, 'pushed drama', { count: 1, free: 1 });
   await tellAccount(app, client, { shelf: [videoId] });
-  // To pack a film takes minutes, and is tested by itself: this is what publishing says in the end.
+  // Packing a film takes minutes and is tested elsewhere; this is its last step.
   const rows = [1, 2].map((target) => ({ target, title: '', change: target === 1 ? 'none' : 'added' }));
   await app.context.db.transaction((tx) =>
     announceAdded(tx, {
@@ -180,7 +180,6 @@ it('a streak that would end tonight, at the hour of the usual check-in, once, an
   at('2026-05-14T22:29:00Z');
   expect(await remindStreaks(app.context)).toBe(0);
   at('2026-05-14T22:31:00Z');
-  // One of them checks in after it was written down that they be told.
   expect(await remindStreaks(app.context)).toBe(2);
   await checkIn(keen);
   await tellNow(app);

@@ -94,7 +94,7 @@ describe('what is asked', () => {
     const { port } = new URL(origin);
     for (const addresses of [
       [{ address: '127.0.0.1', family: 4 }],
-      // One of several is enough: which of them would be taken, nobody knows.
+      // One private address of several is enough, since any of them might be used.
       [
         { address: '8.8.8.8', family: 4 },
         { address: '10.0.0.7', family: 4 },

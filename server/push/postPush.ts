@@ -11,7 +11,8 @@ export type PushRequest = {
 };
 
 /**
- * What a push service said. `unreached`: nothing was sent to it. `silent`: it may have what was sent, and did not say so.
+ * A push service's answer. `unreached`: nothing was sent. `silent`: the push may have arrived, but there was
+ * no answer.
  */
 export type PushReply =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter: string; readonly text: string }
@@ -21,21 +22,21 @@ export type PushReply =
 export type PostPush = (request: PushRequest) => Promise<PushReply>;
 
 export type PostOptions = {
-  /** All of an exchange, ms. */
+  /** The timeout of a whole exchange, in ms. */
   readonly patienceMs?: number;
   readonly resolve?: typeof resolveName;
-  /** An address that may be asked though it is no public one: of the push service on this machine. */
+  /** The origin of a push service on this machine, allowed although its address is not public. */
   readonly localService?: string | null;
 };
 
 const PATIENCE_MS = 10_000;
 const MOST_ANSWER_BYTES = 64 * 1_024;
-/** Of an answer, what is of use in a log. */
 const MOST_COMPLAINT = 300;
 
 /**
- * Posts a push. The address is looked up here and connected to as it was found, so that a name cannot lead elsewhere the second
- * time; one that is not public is not connected to. Redirects are not followed. Never rejects.
+ * Creates the function that posts a push. It resolves the host once and connects to that address, so that a
+ * name cannot resolve differently the second time; non-public addresses are refused. Redirects are not
+ * followed. Never rejects.
  */
 export function createPostPush(options: PostOptions = {}): PostPush {
   const { patienceMs = PATIENCE_MS, resolve = resolveName, localService = null } = options;
@@ -66,7 +67,7 @@ export function createPostPush(options: PostOptions = {}): PostPush {
       request.once('response', (response) => {
         const chunks: Buffer[] = [];
         let bytes = 0;
-        // The status is all that counts: what comes behind it too late or too long changes nothing.
+        // Only the status matters: a late or overlong body changes nothing.
         end = () => {
           const retryAfter = response.headers['retry-after'] ?? '';
           const text = Buffer.concat(chunks)
@@ -87,7 +88,7 @@ export function createPostPush(options: PostOptions = {}): PostPush {
     });
 }
 
-/** A name's addresses, if all of them are public: a name with one that is not is meant for something else. */
+/** Resolves a name only if all its addresses are public. */
 function publicOnly(resolve: typeof resolveName): LookupFunction {
   return (name, options, found) => {
     resolve(name, { ...options, all: true }, (error, addresses) => {
@@ -103,8 +104,8 @@ function publicOnly(resolve: typeof resolveName): LookupFunction {
 }
 
 /**
- * Whether an endpoint is one of a push service this installation sends to: https, the usual port, a host of the list, no
- * name or password in it. A browser says where it is reached, and so may anybody else: nothing else is ever asked.
+ * Returns whether an endpoint belongs to an allowed push service: https, the default port, a listed host, no
+ * credentials. Endpoints come from clients and are not trusted, so no other host is ever called.
  */
 export function isKnownService(endpoint: string, { services, localService }: PushSettings): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -115,7 +116,7 @@ export function isKnownService(endpoint: string, { services, localService }: Pus
   return services.some((name) => hostname === name || hostname.endsWith(`.${name}`));
 }
 
-/** Addresses that lead to nobody but this machine and its neighbours (IANA's registries of special addresses). */
+/** Addresses of this machine and private networks (IANA's registries of special addresses). */
 const SPECIAL = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -135,7 +136,9 @@ for (const [network, bits] of [
 ] as const) {
   SPECIAL.addSubnet(network, bits, 'ipv4');
 }
-/** Of IPv6 only what is given out for the internet is public; of that, what carries an IPv4 address is not taken. */
+/**
+ * Of IPv6 only the global unicast range is public, without the addresses in it that embed an IPv4 address.
+ */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -147,7 +150,7 @@ for (const [network, bits] of [
   SPECIAL.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether an address is one that anybody on the internet may have. */
+/** Returns whether an address is public. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !SPECIAL.check(address, 'ipv4');
   return isIP(address) === 6 && GLOBAL.check(address, 'ipv6') && !SPECIAL.check(address, 'ipv6');

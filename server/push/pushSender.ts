@@ -8,7 +8,10 @@ import { fanOutPage } from './fanOut';
 import { choicesOf, noticeMoment } from './noticeMoment';
 import { createPostPush, isKnownService, type PostPush, type PushReply } from './postPush';
 
-/** This process's share of telling devices what happened (decision 0060): writes down whom all events are to be told to, then tells what is due. */
+/**
+ * Creates this process's worker for notices (decision 0060): it writes the notices of all events, then sends
+ * the due ones.
+ */
 export function createTeller(context: Context, sender = createPushSender(context)): Worker {
   let isStopped = false;
   return {
@@ -23,23 +26,26 @@ export function createTeller(context: Context, sender = createPushSender(context
   };
 }
 
-/** Sent side by side, and all that is unsure when a process is killed. */
+/** Notices sent concurrently, and the most that are in doubt after a kill. */
 const BATCH = 25;
 const MOST_TRIES = 6;
-/** Six tries reach over an hour and a half. */
+/** With these, six tries span over an hour and a half. */
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
 type Means = { readonly post: PostPush; readonly signedFor: ReturnType<typeof createSigner> };
 
-/** Sends the notices of the queue (decision 0060): claimed and committed, sent outside any transaction, settled batch by batch. */
+/**
+ * Creates the sender of queued notices (decision 0060): claimed and committed, sent outside any transaction,
+ * settled in batches.
+ */
 export function createPushSender(
   context: Context,
   post: PostPush = createPostPush({ localService: context.settings.push.localService }),
 ): Worker {
   const { db, now } = context;
   const means: Means = { post, signedFor: createSigner(context.settings.push.subject) };
-  /** Until when a push service asked to be left alone, by its host. */
+  /** By host: until when a push service asked not to be called. */
   const resting = new Map<string, number>();
 
   const settle = async (notice: ClaimedNotice, before: number): Promise<Outcome> => {
@@ -61,7 +67,7 @@ export function createPushSender(
     work: async (notices) => {
       const settled = await Promise.all(
         notices.map(async (notice, at) => {
-          // A payment counts for no week.
+          // Payments do not count towards the weekly limit.
           const counts = ({ subscriptionId, news }: ClaimedNotice) =>
             subscriptionId === notice.subscriptionId && news.kind !== 'payment';
           const before = notices.slice(0, at).filter(counts).length;
@@ -75,13 +81,16 @@ export function createPushSender(
   });
 }
 
-/** What the reader's own wishes make of one; null: it is sent. They may have changed since it was written down. */
+/**
+ * Returns an outcome if the reader's current choices forbid the notice, or null to send it. The choices may
+ * have changed since it was written.
+ */
 function judge(notice: ClaimedNotice, now: Date): Outcome | null {
   const { news, expiresAt, isLoggedIn, timeZone, sentLately } = notice;
   const choices = choicesOf(notice.choices);
   if (!isLoggedIn || expiresAt <= now || !choices[news.kind]) return { how: 'dropped' };
   if (news.kind === 'streak' && notice.hasCheckedIn) return { how: 'dropped' };
-  // Somebody paid and waits: at any hour, and beyond any number.
+  // The payer waits, so a payment ignores the quiet hours and the weekly limit.
   if (news.kind === 'payment') return null;
   if (sentLately >= choices.weeklyCap) return { how: 'dropped' };
   const at = noticeMoment(choices, timeZone, now);
@@ -92,7 +101,7 @@ function judge(notice: ClaimedNotice, now: Date): Outcome | null {
 async function send(context: Context, { post, signedFor }: Means, notice: ClaimedNotice): Promise<Outcome> {
   const { vapid, settings, now } = context;
   const key = vapid?.find(notice.vapidKey);
-  // Made for a key that was changed: only the browser can subscribe again, and does at its next visit.
+  // The subscription's key was replaced: only the browser can subscribe again, and does so at its next visit.
   if (key === undefined) return { how: 'gone', complaint: 'It was made for another key.' };
   const { endpoint, p256dh, auth, news, language, id: noticeId, userId, unread, expiresAt } = notice;
   const origin = settings.publicUrl?.origin ?? '';
@@ -106,14 +115,13 @@ async function send(context: Context, { post, signedFor }: Means, notice: Claime
       ...deliveryOf(news, noticeId),
     });
   } catch (error) {
-    // Nothing can be encrypted for these keys.
     return { how: 'gone', complaint: error instanceof Error ? error.message : String(error) };
   }
   const { headers, body } = request;
   return outcomeOf(await post({ endpoint, headers, body: body ?? Buffer.alloc(0) }), notice, now());
 }
 
-/** What a push service's answer means (RFC 8030, section 5). */
+/** Returns the outcome that a push service's answer means (RFC 8030, section 5). */
 export function outcomeOf(
   reply: PushReply,
   { attempts, expiresAt }: Pick<ClaimedNotice, 'attempts' | 'expiresAt'>,
@@ -134,11 +142,11 @@ export function outcomeOf(
   if (status === 429 || status >= 500) {
     return again(complaint, Math.max(waitOf(retryAfter, now), pauseAfter(attempts, FIRST_PAUSE_MS)));
   }
-  // Redirects too: a push service has none, and nobody is followed to another host.
+  // Redirects too: push services send none, and following one would reach another host.
   return { how: 'dropped', complaint };
 }
 
-/** `Retry-After` in ms: seconds or a date; 0 where there is none. */
+/** Returns `Retry-After` in ms, from seconds or a date; 0 if there is none. */
 function waitOf(retryAfter: string, now: Date): number {
   if (/^\d{1,7}$/.test(retryAfter)) return Number(retryAfter) * 1_000;
   const date = Date.parse(retryAfter);
@@ -151,14 +159,17 @@ function report({ id, news, attempts }: ClaimedNotice, outcome: Outcome): void {
   }
 }
 
-/** How long one is used, ms. It is good for twelve hours: whatever clock a push service has. */
+/**
+ * How long a signature is reused, in ms. It is valid for twelve hours, which allows for a push service's
+ * wrong clock.
+ */
 const USED_MS = 3_600_000;
 
 type Signed = { readonly header: string; readonly at: number };
 
 /**
- * What a push says of its sender (RFC 8292), the value of `Authorization`. Made once an hour for each push service and key, and not
- * for each push: to sign takes as long as to encrypt.
+ * Creates the signer of pushes (RFC 8292), which returns the value of `Authorization`. Signatures are made
+ * once per hour, push service and key, because signing takes as long as encrypting.
  */
 export function createSigner(subject: string): (endpoint: string, key: VapidKey, now: Date) => string {
   const made = new Map<string, Signed>();

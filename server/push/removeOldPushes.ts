@@ -4,12 +4,12 @@ import { digestItems } from '../ground/db/schema/digests';
 import { pushEvents, pushNotices, pushSubscriptions } from '../ground/db/schema/push';
 
 const DAY_MS = 86_400_000;
-/** What was told counts for a week; a month is enough to see how a campaign went. */
+/** Notices count for a week; a month is enough to see the results of a campaign. */
 const NOTICE_DAYS = 30;
-/** A browser that was not seen for as long as a session lasts. */
+/** As long as a session lasts. */
 const SUBSCRIPTION_DAYS = 365;
 
-/** Forgets what was told long ago, and browsers that nobody has come back with. */
+/** Deletes old notices, and subscriptions of browsers not seen for long. */
 export async function removeOldPushes(db: Database, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - NOTICE_DAYS * DAY_MS);
   await db.delete(pushNotices).where(lt(pushNotices.createdAt, monthAgo));

@@ -13,9 +13,10 @@ export type NewSubscription = PushKeys & {
 };
 
 /**
- * Keeps where a session's browser is reached. A session has one subscription: what it said before is forgotten. Of an account those
- * that were here last stay. False for an address that is kept with other keys: whoever has them is the browser, and may take
- * it over to another account; what waited for the one before is dropped with it.
+ * Stores the subscription of a session's browser, which replaces the session's earlier one. An account keeps
+ * its most recently seen ones. Returns false if the endpoint is stored with other keys. A client with the
+ * same keys is the browser itself and may move the subscription to another account; the old account's waiting
+ * notices are deleted.
  */
 export async function saveSubscription(
   db: Database,
@@ -49,12 +50,12 @@ export async function saveSubscription(
   });
 }
 
-/** The session's browser is not to be reached any more. */
+/** Deletes the subscription of a session. */
 export async function dropSubscription(db: Database | Transaction, sessionId: number): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
 }
 
-/** Whether a key is a point of the curve: nothing can be encrypted for another. */
+/** Returns whether a key is a point of the curve; encryption fails for any other. */
 export function isCurvePoint(p256dh: string): boolean {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -62,7 +63,6 @@ export function isCurvePoint(p256dh: string): boolean {
     pair.computeSecret(p256dh, 'base64url');
     return true;
   } catch {
-    // What it throws for bytes that are no point.
     return false;
   }
 }

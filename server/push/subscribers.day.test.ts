@@ -138,7 +138,6 @@ describe('a browser', () => {
   });
 
   it('that changes hands takes along nothing that waited for the one before', async () => {
-    // The night in Auckland: it is written down for the morning.
     const one = await reader({ timeZone: 'Pacific/Auckland' });
     await announceInvite(app.context.db, { userId: one.userId, friendId: 991, bonus: 5 }, NOON);
     await tellNow(app);

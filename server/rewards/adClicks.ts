@@ -12,7 +12,7 @@ import { adClicks } from '../ground/db/schema/rewards';
 
 type Counted = typeof adClicks.$inferSelect;
 
-/** Until when a reader is kept from ads; null: they are not (spec 4.9). */
+/** Returns until when a reader is banned from ads, or null (spec 4.9). */
 export async function bannedUntil(
   db: Database | Transaction,
   userId: number,
@@ -26,8 +26,9 @@ export async function bannedUntil(
 }
 
 /**
- * Counts a click, by the server's clock (spec 4.9). Beyond the limit it is refused, and an interval in which that happens
- * is a warning; with the day's last one ads are taken away for a while. The row's lock makes clicks wait for each other.
+ * Counts a click, by the server's clock (spec 4.9). A click beyond the limit is refused, and its interval
+ * becomes a warning; the day's last warning bans the reader from ads for a while. The row's lock serializes
+ * clicks.
  */
 export async function countAdClick(
   tx: Transaction,
@@ -61,7 +62,7 @@ function withClick(before: Counted, now: Date): Counted {
   };
 }
 
-/** Who is kept from ads, the longest first. */
+/** Returns the readers banned from ads, the longest bans first. */
 export async function listAdBans(db: Database, now: Date): Promise<{ userId: number; until: Date }[]> {
   const rows = await db
     .select({ userId: adClicks.userId, until: adClicks.bannedUntil })
@@ -71,7 +72,7 @@ export async function listAdBans(db: Database, now: Date): Promise<{ userId: num
   return rows.flatMap(({ userId, until }) => (until ? [{ userId, until }] : []));
 }
 
-/** Ends a ban, and forgets the day's warnings. False where there was none. */
+/** Ends a ban and deletes the day's warnings. Returns false if there was none. */
 export async function liftAdBan(db: Database, userId: number, now: Date): Promise<boolean> {
   const lifted = await db
     .update(adClicks)
@@ -81,7 +82,7 @@ export async function liftAdBan(db: Database, userId: number, now: Date): Promis
   return lifted.length > 0;
 }
 
-/** A ban goes along with what a guest has: logging in is no way out of it. */
+/** Moves a guest's ban to the account, so that logging in does not end it. */
 export async function mergeAdClicks(tx: Transaction, guestId: number, userId: number): Promise<void> {
   await tx.execute(sql`insert into ad_clicks (user_id, since, clicks, day, warnings, banned_until)
     select ${userId}::bigint, since, clicks, day, warnings, banned_until from ad_clicks

@@ -13,7 +13,7 @@ import { bonusWithoutEmail } from './withoutMailbox';
 
 const AD_MS = READING_AD_SECONDS * 1_000;
 
-/** Ads a user is still paid for today. One that was stopped does not count. */
+/** Returns how many ads are still paid today. An aborted ad does not count. */
 export function adsLeft(db: Database | Transaction, userId: number, now: Date): Promise<number> {
   return adsLeftOn(db, userId, dayOf(now));
 }
@@ -29,8 +29,9 @@ async function adsLeftOn(db: Database | Transaction, userId: number, day: string
 type Start = { readonly userId: number; readonly slotId: string; readonly page: string };
 
 /**
- * Begins an ad: from here the server's clock runs. Refused to a reader who would only be refused its bonus. One at a time: an ad that has not had its seconds yet is void from now
- * on. The last one that had them stays, since its end may be waiting for a connection.
+ * Starts an ad and its time by the server's clock. Fails if the bonus would be refused anyway. One ad at a
+ * time: an earlier one that has not run long enough becomes void. The last one that has is kept, since the
+ * report of its end may be waiting for a connection.
  */
 export async function startAd(tx: Transaction, giving: Giving, start: Start): Promise<Result<AdStart>> {
   const { userId, slotId, page } = start;
@@ -62,7 +63,7 @@ async function removeOpen(tx: Transaction, userId: number, now: Date): Promise<v
 
 type Finish = { readonly userId: number; readonly adId: string; readonly requestId: string };
 
-/** Pays an ad that ran long enough, once. Another's ad, or one that is void, is one that was never started. */
+/** Pays an ad that ran long enough, once. Another user's or a void ad counts as never started. */
 export async function finishAd(
   tx: Transaction,
   giving: Giving,

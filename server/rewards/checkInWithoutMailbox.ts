@@ -10,20 +10,23 @@ import { shareOfNetworkWithoutMailbox, shareOfReaders } from './shares';
 import { readersLeft, withoutMailboxLeft } from './withoutMailbox';
 
 /*
- * Check-ins of readers without a proven mailbox (decision 0031). Thousands of them may share a carrier's address, so a check-in
- * with a chapter read is bound by the device, its age and the pace of reading; the network's share of these is the last resort.
+ * Check-ins of readers without a proven mailbox (decision 0031). Thousands of them may share a carrier's
+ * address, so a check-in with a chapter read is limited by the device, its age and the pace of reading; the
+ * network's share is the last resort.
  */
 
-/** Bonus of a check-in whose usual bonus is `usual`, with `own` left of the reader's own share. `factor`: 2 for a VIP, else 1. */
+/**
+ * Returns the bonus of a check-in whose usual bonus is `usual`, with `own` left of the reader's own share.
+ * `factor`: 2 for a VIP, else 1.
+ */
 export function bonusWithin(own: number, usual: number, factor: number): number {
   return usual <= own ? usual : Math.min(usual, factor * READING_CHECK_IN_BONUS);
 }
 
 type CheckIn = { readonly userId: number; readonly bonus: number; readonly day: string };
-/** The share that pays a check-in, or what would open one. */
 type CheckInShare = { readonly share: Budget } | { readonly needs: 'chapter' | 'email' };
 
-/** Which share pays a check-in for a day. Takes nothing. */
+/** Returns which share pays a check-in for a day, without taking from it. */
 export async function checkInShare(
   db: Database | Transaction,
   giving: Giving,
@@ -39,7 +42,7 @@ export async function checkInShare(
   return { needs: isOpenToReaders ? 'chapter' : 'email' };
 }
 
-/** A crowd that arrives within a day may be a script: its guests wait a day. */
+/** Guests that exceed their network's number may be a script's, so they wait a day. */
 async function isOldEnough(db: Database | Transaction, userId: number, now: Date): Promise<boolean> {
   const [user] = await db
     .select({ isCrowd: users.isCrowd, createdAt: users.createdAt })
@@ -50,8 +53,8 @@ async function isOldEnough(db: Database | Transaction, userId: number, now: Date
 }
 
 /**
- * Whether a chapter with a human reading time was reported on a day or the day before, by the server's clock: this covers a
- * reader who reads past midnight, or offline until the next morning.
+ * Returns whether a chapter with a human reading time was reported on a day or the day before, by the
+ * server's clock. This covers a reader who reads past midnight, or offline until the next morning.
  */
 async function hasRead(
   db: Database | Transaction,

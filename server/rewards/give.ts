@@ -22,19 +22,19 @@ export type Present = {
   readonly bonus: number;
   readonly reference: LedgerReference;
   readonly requestId: string | null;
-  /** Whom the reader is paid for bringing: charged to the friend's domain, and once for a mailbox. */
+  /** The invited friend's mailbox: charged to its domain, and paid for only once. */
   readonly friend?: Mailbox;
-  /** Whether a check-in counts twice: then the mailbox's share of check-ins is twice as large. */
+  /** Whether check-ins count twice, which doubles the mailbox's share of them. */
   readonly isVip?: boolean;
 };
 
 /**
- * The one way in which bonus is made out of nothing (decision 0031). Refused, with nothing taken from any share:
- * `emailNeeded` to a reader without a proven mailbox whose own or whose network's share is used up, `readFirst` to one whose check-in a chapter would open, `noReward` where the
- * mailbox had it already by another account, `bonusUsedUp` when the network's or the domain's day is over.
- *
- * What a caller writes down to give something once comes after it, for a refusal is an answer and undoes nothing. The
- * caller holds the reader's commands, so that nobody comes between.
+ * Gives bonus that is earned for free; all such bonus passes through here (decision 0031). Fails, with
+ * nothing taken from any share: `emailNeeded` for a reader without a proven mailbox whose own or whose
+ * network's share is used up, `readFirst` if a chapter would allow the check-in, `noReward` if the mailbox
+ * already got it by another account, `bonusUsedUp` if the network's or the domain's daily share is used up.
+ * The caller writes its own record afterwards, because a refusal is an answer and rolls nothing back. The
+ * caller holds the lock of the reader's commands.
  */
 export async function give(tx: Transaction, giving: Giving, present: Present): Promise<Result<LedgerLine>> {
   const { userId, kind, bonus, reference, requestId } = present;
@@ -90,7 +90,8 @@ async function takeFromShares(
   for (const spending of ofDay) {
     if ((await leftOf(tx, secrets, spending)) < amount) return failed('bonusUsedUp');
   }
-  // Another command may have been quicker since. What was taken by then is lost to the share: less is given, never more.
+  // A concurrent command may have used a share up. What was already taken from the others is not returned:
+  // less is given, never more.
   for (const spending of [...ofMailbox, ...ofDay]) {
     if (!(await takeBudget(tx, secrets, spending))) return failed('bonusUsedUp');
   }

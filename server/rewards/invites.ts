@@ -12,20 +12,20 @@ type Arrived = {
   readonly friendId: number;
   readonly inviteCode: string;
   readonly fingerId: string;
-  /** Who was signed in on the device when the friend was made. */
+  /** The user of the device's session when the friend was created. */
   readonly signedIn: number | null;
   readonly now: Date;
 };
 
 /**
- * Remembers who brought a new guest, once, when the guest is made: whoever is new has brought nobody yet, so there are
- * no loops. Nobody brings themselves: not the account that is signed in, nor one on a device with this fingerprint. A
- * code that is none of ours brings nobody; the guest is made all the same.
+ * Stores who invited a new guest, once, when the guest is created: a new user has invited no one yet, so
+ * there are no cycles. Inviting oneself does not count: neither by the account of the session nor by one on a
+ * device with this fingerprint. An unknown code is ignored, and the guest is still created.
  */
 export async function bindInvite(tx: Transaction, arrived: Arrived): Promise<void> {
   const { friendId, inviteCode, fingerId, signedIn, now } = arrived;
   if (inviteCode === '') return;
-  // A guest's code stands for the account the guest went into.
+  // The code of a merged guest counts for its account.
   const [inviter] = await tx
     .select({ id: sql<number>`coalesce(${users.mergedInto}, ${users.id})::float8` })
     .from(users)
@@ -42,7 +42,7 @@ export async function bindInvite(tx: Transaction, arrived: Arrived): Promise<voi
 
 const FRIENDS_SHOWN = 100;
 
-/** A user's invitations as they stand. Null when there is no such user. */
+/** Returns a user's invitations, or null if there is no such user. */
 export async function readInvites(db: Database, userId: number, now: Date): Promise<InviteConfig | null> {
   const [user] = await db.select({ inviteCode: users.inviteCode }).from(users).where(eq(users.id, userId));
   if (!user) return null;

@@ -7,16 +7,17 @@ import { provenMailbox } from '../ground/mail/provenMailbox';
 type Told = {
   readonly userId: number;
   readonly chapterId: number;
-  /** When the device says that the chapter was begun, milliseconds by its clock. */
+  /** When the device reports the chapter was begun, in ms by its clock. */
   readonly dateTime: number;
   readonly now: Date;
 };
 
 /**
- * When a chapter that is told as read has taken a human time at the least (decision 0031), so that it counts for a reward.
- * Null where no reward asks for it: an invitation, or the check-ins of a reader without a proven mailbox. One reader's chapters lie one after another: each begins where the one before it ends,
- * or when the device says, whichever is later, but not before there was a reader. So a device may tell of a whole week at
- * once, and the most that a forged moment can claim is time that has really passed since the last chapter.
+ * Returns when a reported chapter has taken at least a human reading time, so that it counts for a reward
+ * (decision 0031). Returns null if no reward needs it: an invitation, or check-ins without a proven mailbox.
+ * A reader's chapters are placed one after another: each begins when the one before it ends or when the
+ * device reports, whichever is later, but not before the reader existed. So a device may report a whole week
+ * at once, and a forged time can claim no more than the time that really passed since the last chapter.
  */
 export async function paceRead(tx: Transaction, told: Told): Promise<Date | null> {
   const { userId, chapterId, dateTime, now } = told;
@@ -39,7 +40,7 @@ export async function paceRead(tx: Transaction, told: Told): Promise<Date | null
   return new Date(begun + humanTime(row.words));
 }
 
-/** Milliseconds in which nobody reads that many words. */
+/** Returns the shortest time, in ms, in which a human can read that many words. */
 export function humanTime(words: number): number {
   return Math.ceil((words * 60_000 * HUMAN_READING_PERCENT) / (USUAL_PACE * 100));
 }

@@ -9,17 +9,17 @@ import { provenMailbox } from '../ground/mail/provenMailbox';
 import { announceInvite } from '../push/announce';
 import { give } from './give';
 
-/** Chapters of an invitation's friend that have taken a human time (paceRead). */
+/** Returns an expression for the chapters that an invited friend has read at a human pace (paceRead). */
 export function pacedChapters(now: Date): SQL<number> {
   return sql<number>`(select count(*) from ${reads} where ${reads.userId} = ${invites.friendId}
     and ${reads.pacedUntil} <= ${now.toISOString()}::timestamptz)::int`;
 }
 
 /**
- * Pays what has become due of a user's invitations: theirs as the friend, and those of friends they brought. Due is one
- * whose friend has a proven mailbox and has read INVITE_CHAPTERS chapters at a human time. Each of the two is paid once, and
- * only with a mailbox of their own; what cannot be paid now stays open for the next occasion: a read of the friend, a
- * check-in of either, an account that is opened.
+ * Pays the due invitations of a user, both as the friend and as the inviter. An invitation is due once the
+ * friend has a proven mailbox and has read INVITE_CHAPTERS chapters at a human pace. Each side is paid once,
+ * and only with a mailbox. An unpaid side stays open for the next occasion: a read by the friend, a check-in
+ * of either, a newly opened account.
  */
 export async function payInvites(tx: Transaction, giving: Giving, userId: number): Promise<void> {
   const asFriend = and(
@@ -61,7 +61,7 @@ async function payOne(tx: Transaction, giving: Giving, friendId: number): Promis
       isOpen: invite.rewardedAt === null && inviter !== null,
     },
   ] as const;
-  // Accounts are locked in the order of their numbers, wherever two are (mergeGuest).
+  // Locks accounts in ascending order, as wherever two are locked (mergeGuest).
   for (const { paid, isOpen, ...one } of both.toSorted((a, b) => a.userId - b.userId)) {
     if (!isOpen) continue;
     const given = await give(tx, giving, { ...present, ...one });

@@ -19,23 +19,23 @@ import type { Budget } from '../ground/limits/budgets';
 import type { Settings } from '../ground/settings/settings';
 
 /*
- * What of everything that is given one mailbox, domain or network may have (decision 0031, which derives it). Days are the
- * product's, so that a budget is whole again at midnight in New York.
+ * How much of all given bonus one mailbox, domain or network may have (decision 0031 derives it). Days are
+ * the product's, so a budget is full again at midnight in New York.
  */
 
 const YEAR_MS = 365 * 86_400_000;
-/** Readers of one network, and of one domain that is not a big provider's, who may take everything a day offers. */
+/** Readers of one network, and of one domain of no big provider, who may take a day's whole bonus. */
 const READERS_OF_A_NETWORK = 10;
 const READERS_OF_A_DOMAIN = 2;
 
-/** Two check-ins fall on one day when yesterday's waited for a connection. */
+/** Two check-ins fall on one day if yesterday's waited for a connection. */
 const CHECK_INS_OF_A_DAY = Math.max(
   ...CHECK_IN_BONUS.map((bonus, at) => bonus + (CHECK_IN_BONUS[at + 1] ?? CHECK_IN_BONUS[0])),
 );
-/** One more than the day's share: it began before midnight. */
+/** One more than the daily limit: an ad that began before midnight. */
 const ADS_OF_A_DAY = (READING_ADS_A_DAY + 1) * READING_AD_BONUS;
 
-/** What a reader without a mailbox is given in all, and the name by which networks' shares of it are kept. */
+/** The lifetime bonus of a reader without a mailbox, and the name of networks' shares of it. */
 export const WITHOUT_MAILBOX = { lifetime: GUEST_BONUS_MOST, name: 'bonus without mailbox' } as const;
 
 const daily = (name: string, most: number, now: Date): Budget => ({
@@ -48,15 +48,16 @@ export function shareOfNetworkWithoutMailbox(now: Date): Budget {
   return daily(WITHOUT_MAILBOX.name, NETWORK_BONUS_A_DAY, now);
 }
 
-/** The name of a network's share of check-ins with a chapter read. */
 export const READERS = 'check-ins of readers without mailbox';
 
-/** What a network's readers without a mailbox may get for check-ins with a chapter read (decision 0031). */
+/**
+ * Returns a network's share for check-ins with a chapter read, of readers without a mailbox (decision 0031).
+ */
 export function shareOfReaders(now: Date): Budget {
   return daily(READERS, READING_NETWORK_BONUS_A_DAY, now);
 }
 
-/** What one mailbox is given of a kind, for however many accounts it has. */
+/** Returns what one mailbox gets of a kind, over all its accounts. */
 export function shareOfMailbox(
   reference: LedgerReference,
   { bonus, isVip }: { readonly bonus: number; readonly isVip: boolean },
@@ -80,7 +81,7 @@ export function shareOfMailbox(
   }
 }
 
-/** A mailbox is brought by somebody once, whatever becomes of the accounts. */
+/** Returns the share by which a mailbox counts as invited only once, whatever happens to its accounts. */
 export function shareOfBrought(bonus: number): Budget {
   return { name: 'bringing a mailbox', most: bonus, windowMs: YEAR_MS };
 }
@@ -93,7 +94,10 @@ export function shareOfDomain(settings: Settings, now: Date): Budget {
   return daily('bonus of a mail domain', READERS_OF_A_DOMAIN * mostOfADay(settings), now);
 }
 
-/** Everything that one reader with a mailbox can be given on one day: their first, with five friends who come of age on it. */
+/**
+ * Returns the most bonus of one reader with a mailbox on one day: their first day, on which five invited
+ * friends become due.
+ */
 export function mostOfADay({ loginGold, noticeGold }: Settings): number {
   const tasks = loginGold + noticeGold + INSTALL_TASK_BONUS + TOP_UP_TASK_BONUS;
   return tasks + CHECK_INS_OF_A_DAY + ADS_OF_A_DAY + (1 + INVITE_FRIENDS_A_DAY) * INVITE_BONUS;

@@ -12,7 +12,7 @@ import { sellsAnything } from '../ground/settings/paymentSettings';
 import type { Settings } from '../ground/settings/settings';
 import { give } from './give';
 
-/** The tasks of spec 3 in the order they are shown. Type 1 is unused there. */
+/** The tasks of spec 3 in display order. Type 1 is unused. */
 type TaskType = Exclude<(typeof TASK_TYPES)[keyof typeof TASK_TYPES], 1>;
 const SHOWN: readonly TaskType[] = [
   TASK_TYPES.register,
@@ -21,7 +21,7 @@ const SHOWN: readonly TaskType[] = [
   TASK_TYPES.notifications,
 ];
 
-/** The bonus of each task. Register and notifications pay what the operator set (spec 9.2). */
+/** Returns the bonus of a task. The operator sets those of registering and of notifications (spec 9.2). */
 export function awardOf(settings: Settings, taskType: TaskType): number {
   switch (taskType) {
     case TASK_TYPES.register:
@@ -35,7 +35,7 @@ export function awardOf(settings: Settings, taskType: TaskType): number {
   }
 }
 
-/** Of those that are open only what can be done here: where no pushes are sent there is nothing to allow. */
+/** Returns the tasks of a reader. Open ones are listed only if they can be done on this installation. */
 export async function readTasks(
   { db, settings, vapid }: Pick<Context, 'db' | 'settings' | 'vapid'>,
   userId: number,
@@ -46,7 +46,7 @@ export async function readTasks(
     .where(eq(taskClaims.userId, userId));
   const claimed = new Set(claims.map(({ taskType }) => taskType));
   const done = await doneByServer(db, userId);
-  // Where nothing is sold nobody is sent to buy, and where no pushes are sent nobody is asked to allow them.
+  // Buying needs something for sale, and notifications need push.
   const canDo: Partial<Record<TaskType, boolean>> = {
     [TASK_TYPES.topUp]: sellsAnything(settings.payments),
     [TASK_TYPES.notifications]: vapid !== null,
@@ -63,10 +63,13 @@ export async function readTasks(
   }));
 }
 
-/** What the server knows by itself to be done. Installing and notifications only the device knows: it claims them. */
+/**
+ * The tasks that the server knows are done. Installing and notifications are known only to the device, which
+ * claims them.
+ */
 async function doneByServer(db: Database | Transaction, userId: number): Promise<Set<TaskType>> {
   const [user] = await db.select({ kind: users.kind }).from(users).where(eq(users.id, userId));
-  // Money that was given back again bought nothing.
+  // A refunded order does not count.
   const [bought] = await db
     .select({ id: orders.id })
     .from(orders)
@@ -84,7 +87,7 @@ type Claim = {
   readonly requestId: string;
 };
 
-/** Pays a task the server knows to be done. */
+/** Pays a task that the server knows is done. */
 export async function claimDone(tx: Transaction, giving: Giving, claim: Claim): Promise<Result<Reward>> {
   const taskType = SHOWN.find((type) => type === claim.taskType);
   if (taskType === undefined) return failed('noReward');
@@ -92,14 +95,16 @@ export async function claimDone(tx: Transaction, giving: Giving, claim: Claim): 
   return done.has(taskType) ? await payTask(tx, giving, { ...claim, taskType }) : failed('noReward');
 }
 
-/** Pays a task, once an account: the row decides. One that is refused for want of an e-mail can be claimed again. */
+/**
+ * Pays a task once per account, which the row's key ensures. A claim refused for want of an e-mail can be
+ * repeated.
+ */
 export async function payTask(
   tx: Transaction,
   giving: Giving,
   { userId, taskType, requestId }: Claim & { readonly taskType: TaskType },
 ): Promise<Result<Reward>> {
   const bonus = awardOf(giving.settings, taskType);
-  // An operator may have set the award to nothing.
   if (bonus === 0) return failed('noReward');
   const [claimed] = await tx
     .select({ taskType: taskClaims.taskType })

@@ -9,7 +9,9 @@ import { provenMailbox } from '../ground/mail/provenMailbox';
 import type { Settings } from '../ground/settings/settings';
 import { READERS, shareOfNetworkWithoutMailbox, shareOfReaders, WITHOUT_MAILBOX } from './shares';
 
-/** Bonus a reader without a proven mailbox may still be given: by their own share, their network's, and everybody's. */
+/**
+ * Bonus left for a reader without a proven mailbox: of their own share, their network's, and all networks'.
+ */
 type Left = { readonly own: number; readonly network: number; readonly everywhere: number };
 
 export async function withoutMailboxLeft(
@@ -25,7 +27,10 @@ export async function withoutMailboxLeft(
   };
 }
 
-/** What is left of a reader's own share without a mailbox; none for a guest of a crowd. */
+/**
+ * Returns what is left of a reader's own share without a mailbox; none for a guest that exceeds its network's
+ * number.
+ */
 export async function ownShareLeft(db: Database | Transaction, userId: number): Promise<number> {
   const [user] = await db.select({ isCrowd: users.isCrowd }).from(users).where(eq(users.id, userId));
   return user?.isCrowd === false
@@ -33,7 +38,10 @@ export async function ownShareLeft(db: Database | Transaction, userId: number): 
     : 0;
 }
 
-/** What is left for check-ins with a chapter read: of the network's share, and of the one for all networks. */
+/**
+ * Returns what is left for check-ins with a chapter read: of the network's share, and of that of all
+ * networks.
+ */
 export async function readersLeft(
   db: Database | Transaction,
   { secrets, settings, network, now }: Giving,
@@ -45,7 +53,9 @@ export async function readersLeft(
   };
 }
 
-/** The same as one number, for a page; null for a reader who has a mailbox, who is bound by none of it. */
+/**
+ * Returns the smallest of these for display, or null for a reader with a mailbox, who is not limited by them.
+ */
 export async function bonusWithoutEmail(
   db: Database | Transaction,
   giving: Giving,
@@ -56,7 +66,7 @@ export async function bonusWithoutEmail(
   return Math.min(left.own, left.network, left.everywhere);
 }
 
-/** Bonus that a user was given out of nothing, ever. */
+/** Returns all bonus that a user ever earned for free. */
 export async function bonusEarned(db: Database | Transaction, userId: number): Promise<number> {
   const [row] = await rowsOf<{ bonus: number }>(
     db,
@@ -68,9 +78,10 @@ export async function bonusEarned(db: Database | Transaction, userId: number): P
 }
 
 /**
- * What all networks' shares of a name have given today. Added up rather than kept: one row for everybody would make all readers'
- * commands wait for each other. A network with a row has taken five bonus at the least, so that the sum is over no more
- * rows than a fifth of the bound; commands that run at once may exceed it by what each of them gives.
+ * Returns what all networks' shares of a name have given today. The sum is computed, not stored: a single row
+ * would make all readers' commands wait for each other. A network with a row has taken at least five bonus,
+ * so the sum covers at most a fifth of the limit in rows. Concurrent commands may exceed the limit by what
+ * each of them gives.
  */
 async function givenToday(db: Database | Transaction, name: string, now: Date): Promise<number> {
   const [row] = await rowsOf<{ used: number }>(
@@ -83,7 +94,9 @@ async function givenToday(db: Database | Transaction, name: string, now: Date): 
 
 let warnedOn = '';
 
-/** The operator's alarm: either the installation has grown, or somebody farms it from many addresses. */
+/**
+ * Warns the operator: either the installation has grown, or its bonus is being farmed from many addresses.
+ */
 export function warnOnceADay(now: Date, { guestBonusADay }: Settings): void {
   if (warnedOn === dayOf(now)) return;
   warnedOn = dayOf(now);

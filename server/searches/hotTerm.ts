@@ -6,9 +6,9 @@ import type { SearchWord } from '../catalogue/searchPlan';
 type Best = { readonly title: string; readonly author: string; readonly tags: readonly string[] };
 
 /**
- * What a search is called among the hot ones: the stretch of the best match's title, author or tag that it found, as
- * the catalogue writes it. So a reader's own wording is never shown to another one, and "ferr" and "FERRY!" are one
- * term. Null when no single field has all of it, or it says too little.
+ * Returns a search's name among the hot searches: the passage of the best match's title, author or tag that
+ * it matched, as the catalogue writes it. So one reader's wording is never shown to another, and "ferr" and
+ * "FERRY!" are one term. Null if no single field has all of it, or it is too short.
  */
 export function hotTerm(best: Best, words: readonly SearchWord[]): string | null {
   for (const text of [best.title, best.author, ...best.tags]) {
@@ -19,7 +19,7 @@ export function hotTerm(best: Best, words: readonly SearchWord[]): string | null
 }
 
 const LEAST_LETTERS = 4;
-/** Of a script without spaces, where two characters are a word. */
+/** For a script without spaces, where two characters are a word. */
 const LEAST_CHARACTERS = 2;
 
 function isTelling(passage: string): boolean {

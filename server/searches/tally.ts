@@ -5,19 +5,18 @@ import { type Database, keptFor } from '../ground/db/database';
 import { searchDays } from '../ground/db/schema/search';
 
 /**
- * Counts what readers look for, without keeping who did (decision 0007). A search is asked at every letter: of one
- * reader's searches that grow out of each other only the last counts, once nothing followed for a while, and once a
- * reader, term and day. Who searched is known to this process alone and forgotten with the day.
+ * Counts searches without storing who searched (decision 0007). A search runs at every letter, so of a
+ * reader's successive prefixes only the last counts, after a pause, and once per reader, term and day. The
+ * reader is known only to this process and forgotten at the end of the day.
  */
 export type SearchTally = {
-  /** `term`: what the search is called among the hot ones, or null when it does not count. */
+  /** `term`: the search's name among the hot searches, or null if it does not count. */
   readonly note: (userId: number, typed: string, term: string | null, now: Date) => void;
-  /** Writes down what is settled by now, or everything. */
   readonly write: (now: Date, everything?: boolean) => Promise<void>;
 };
 
 const SETTLED_AFTER_MS = 10_000;
-/** Bounds of what is held in memory; beyond them the oldest no longer count. */
+/** The bounds on what is held in memory; beyond them the oldest no longer count. */
 const MOST_TYPING = 10_000;
 const MOST_SEEN = 200_000;
 const ROWS_A_STATEMENT = 1_000;
@@ -36,7 +35,7 @@ function createTally(db: Database): SearchTally {
     if (display === null) return;
     const term = foldText(display);
     const day = dayOf(at);
-    // What was left before midnight and settles after it would bring yesterday's readers back.
+    // A search from before midnight that settles after it must not reset the readers already seen today.
     if (day < seenDay) return;
     if (day !== seenDay || seen.size >= MOST_SEEN) {
       seen = new Set();
@@ -75,7 +74,6 @@ function createTally(db: Database): SearchTally {
             set: { readers: sql`${searchDays.readers} + excluded.readers`, display: sql`excluded.display` },
           });
       } catch (error) {
-        // The next round writes them, with what came meanwhile.
         for (const row of rows) {
           const key = `${row.day} ${row.term}`;
           counts.set(key, { ...row, readers: row.readers + (counts.get(key)?.readers ?? 0) });

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GOOGLE } from '../ground/settings/providerSettings';
 import { openProvider, ownsMailbox } from './openProvider';
 
-/** What Facebook does, by its documents: OAuth 2 without OpenID Connect, and a profile behind a proof of the secret. */
+/**
+ * Facebook's behaviour by its documentation: OAuth 2 without OpenID Connect, and a profile that requires a
+ * proof of the secret.
+ */
 const asked: { path: string; body: string; authorization: string }[] = [];
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];

@@ -19,24 +19,24 @@ import type { Identity } from '../ground/db/schema/logins';
 import { GOOGLE, type ProviderSettings } from '../ground/settings/providerSettings';
 
 const TIMEOUT_SECONDS = 10;
-/** How far its clock and ours may be apart. */
+/** The accepted difference between the provider's clock and ours. */
 const TOLERANCE_SECONDS = 30;
 const MOST_OF_A_NAME = 40;
 
 export type Provider = {
   readonly client: Configuration;
   readonly scope: string;
-  /** Whether its answer carries a nonce back: only an ID token can, and OAuth servers may refuse to be given one. */
+  /** Whether its answer returns a nonce: only an ID token can, and OAuth servers may reject one. */
   readonly hasNonce: boolean;
   /**
-   * Exchanges the code of its answer (`url`, as the browser came back with it) for who it is. Throws for whatever is not
-   * as it must be: state, issuer, nonce, audience, time or signature.
+   * Exchanges the code of its answer (`url`, as the browser returned with it) for the identity. Throws if
+   * state, issuer, nonce, audience, time or signature is wrong.
    */
   readonly identify: (url: URL, expected: Expected) => Promise<Identity>;
 };
 export type Expected = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
-/** Gets to know a provider. Throws when it is not reached or is not what it was set up as. */
+/** Opens a provider. Throws if it cannot be reached or does not match its settings. */
 export function openProvider(settings: ProviderSettings): Promise<Provider> {
   return 'issuer' in settings.kind
     ? openOpenId(settings, settings.kind.issuer)
@@ -56,7 +56,7 @@ async function openOpenId(settings: ProviderSettings, issuer: URL): Promise<Prov
     : new Configuration(found.serverMetadata(), clientId, metadata, ClientSecretBasic(clientSecret));
   client.timeout = TIMEOUT_SECONDS;
   if (issuer.protocol === 'http:') allowInsecureRequests(client);
-  // The signature too, although the token comes straight from the issuer.
+  // Verifies the signature too, although the token is fetched straight from the issuer.
   enableNonRepudiationChecks(client);
   return {
     client,
@@ -71,7 +71,7 @@ async function openOpenId(settings: ProviderSettings, issuer: URL): Promise<Prov
       });
       const claims = tokens.claims();
       if (claims === undefined) throw new Error('The provider gave no ID token.');
-      // Some say in the token who it is and nothing more.
+      // Some ID tokens contain only the subject.
       const asks = claims.email === undefined && client.serverMetadata().userinfo_endpoint !== undefined;
       const more = asks ? await fetchUserInfo(client, tokens.access_token, claims.sub) : {};
       const { email, email_verified, name }: Record<string, unknown> = { ...more, ...claims };
@@ -90,7 +90,10 @@ async function openOpenId(settings: ProviderSettings, issuer: URL): Promise<Prov
 
 const profileSchema = v.object({ id: v.pipe(v.string(), v.nonEmpty()), name: v.optional(v.string()) });
 
-/** Facebook: OAuth 2, and its own word for who it is. Whether it checked an e-mail address it does not say. */
+/**
+ * Facebook: OAuth 2 with a separate call for the identity. It does not report whether it verified the e-mail
+ * address.
+ */
 async function openOAuth(
   settings: ProviderSettings,
   kind: Exclude<ProviderSettings['kind'], { issuer: URL }>,
@@ -112,7 +115,7 @@ async function openOAuth(
         pkceCodeVerifier: verifier,
       });
       const asked = new URL(profileUrl);
-      // Shows that the token was not taken from another app.
+      // Proves that the token was not taken from another app.
       const proof = createHmac('sha256', clientSecret).update(access_token).digest('hex');
       asked.searchParams.set('appsecret_proof', proof);
       const answer = await fetchProtectedResource(client, access_token, asked, 'GET');
@@ -133,9 +136,9 @@ function nameOf(name: unknown): string {
 }
 
 /**
- * Whether a provider runs the mailbox of an address it asserts, so that whoever logs in there reads its mail now (decision
- * 0018). Google does for its own addresses, and for a domain of Workspace (`hd`) it says the account belongs to; of any
- * other address it, like all others, only knows that somebody read a mail there once.
+ * Returns whether a provider runs the mailbox of an address it asserts, so that its user reads that mail now
+ * (decision 0018). Google does for its own addresses, and for a Workspace domain (`hd`) to which the account
+ * belongs. For any other address, every provider only knows that a mail was once read there.
  */
 export function ownsMailbox(issuer: string, email: string, hostedDomain: unknown): boolean {
   if (issuer !== GOOGLE || email === '') return false;

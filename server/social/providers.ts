@@ -3,15 +3,16 @@ import type { Context } from '../ground/context';
 import { keptFor } from '../ground/db/database';
 import { openProvider, type Provider } from './openProvider';
 
-/** Providers as they were last reached. */
 const opened = keptFor(() => new Map<LoginProvider, Provider>());
 
 type Options = {
-  /** Ask it again: a reader who is sent to a provider that is down is lost to this site. */
+  /** Opens the provider again: a reader redirected to a provider that is down would be lost to this site. */
   readonly fresh: boolean;
 };
 
-/** A provider of this installation; null when it has none of that name. Rejects when it cannot be reached. */
+/**
+ * Returns a provider of this installation, or null if it is not configured. Rejects if it cannot be reached.
+ */
 export async function providerOf(
   { db, settings }: Context,
   provider: LoginProvider,
@@ -27,7 +28,7 @@ export async function providerOf(
   return found;
 }
 
-/** Where a provider sends readers back to, and what has to be entered there. */
+/** Returns the callback URL, which must also be registered with the provider. */
 export function callbackUrl(origin: string, provider: LoginProvider): URL {
   return new URL(`/novel-api/login/${provider}/callback`, origin);
 }

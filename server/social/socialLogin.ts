@@ -19,7 +19,7 @@ type Start = {
   readonly now: Date;
 };
 
-/** Begins a login: `token` is for the browser's cookie, `url` where it goes. */
+/** Begins a login. Returns `token` for the browser's cookie and `url` to redirect to. */
 export async function beginSocialLogin(
   db: Database,
   { client, scope, hasNonce }: Provider,
@@ -43,7 +43,9 @@ export async function beginSocialLogin(
 
 export type Awaited = Expected & { readonly redirect: string };
 
-/** What the answer that has come must fit; null when this browser awaits none with this state. An answer comes once. */
+/**
+ * Returns what the provider's answer must match, once; null if this browser awaits no answer with this state.
+ */
 export async function takeAwaited(
   db: Database,
   { token, provider, state, now }: { token: string; provider: LoginProvider; state: string; now: Date },
@@ -63,7 +65,7 @@ export async function takeAwaited(
   return row ? { state, nonce: row.nonce, verifier: row.verifier, redirect: row.redirect } : null;
 }
 
-/** Keeps who it is until the app asks to be let in. */
+/** Stores the identity until the app logs in with it. */
 export async function keepIdentity(db: Database, token: string, identity: Identity): Promise<void> {
   await db
     .update(socialLogins)
@@ -71,7 +73,7 @@ export async function keepIdentity(db: Database, token: string, identity: Identi
     .where(eq(socialLogins.tokenHash, hashToken(token)));
 }
 
-/** Who the provider said it is, once; null when it has said nothing to this browser. */
+/** Returns the provider's identity for this browser, once; null if there is none. */
 export async function takeIdentity(
   tx: Transaction,
   { token, provider, now }: { token: string | undefined; provider: LoginProvider; now: Date },
@@ -92,8 +94,9 @@ export async function takeIdentity(
 }
 
 /**
- * Whose account it opens; null for somebody new. Two devices of somebody new take turns. Its row is held to the end of the
- * transaction: whoever takes the identity off the account meanwhile finds the session that came of it.
+ * Returns the user whose account an identity opens, or null if it is new. Two devices with the same new
+ * identity take turns. The identity's row is locked until the transaction ends, so a concurrent removal of
+ * the identity finds the session created by it.
  */
 export async function findIdentified(tx: Transaction, { issuer, subject }: Identity): Promise<number | null> {
   const lock = JSON.stringify(['identity', issuer, subject]);

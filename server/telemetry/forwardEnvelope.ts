@@ -1,16 +1,16 @@
 import type { SentrySettings } from '../ground/settings/signalSettings';
 
 const TIMEOUT_MS = 5_000;
-/** Envelopes on their way at once; a slow service must not fill this process's memory. */
+/** Concurrent envelopes; a slow service must not fill this process's memory. */
 const MOST_AT_ONCE = 20;
 const LONGEST_WAIT_SECONDS = 3_600;
 
-export type Forwarded =
-  | { readonly taken: true }
-  /** To be sent again after this many seconds. */
-  | { readonly taken: false; readonly waitSeconds: number };
+export type Forwarded = { readonly taken: true } | { readonly taken: false; readonly waitSeconds: number };
 
-/** Sends envelopes on to the operator's Sentry. One for each server: it knows what is on its way. */
+/**
+ * Creates the forwarder of envelopes to the operator's Sentry. One per server, because it counts the
+ * envelopes in flight.
+ */
 export function createForwarder(sentry: SentrySettings): (body: Uint8Array) => Promise<Forwarded> {
   let onTheWay = 0;
   return async (body) => {
@@ -24,7 +24,7 @@ export function createForwarder(sentry: SentrySettings): (body: Uint8Array) => P
   };
 }
 
-/** Nothing of the reader's request goes along but its body: no cookie, no address, no browser's name. */
+/** Only the body of the reader's request is forwarded: no cookie, address or user agent. */
 async function forward({ envelopeUrl, publicKey }: SentrySettings, body: Uint8Array): Promise<Forwarded> {
   try {
     const answer = await fetch(envelopeUrl, {
@@ -38,7 +38,7 @@ async function forward({ envelopeUrl, publicKey }: SentrySettings, body: Uint8Ar
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // What it says besides is not for readers.
+    // The rest of Sentry's answer is not for readers.
     await answer.body?.cancel();
     if (answer.status === 429 || answer.status >= 500)
       return { taken: false, waitSeconds: waitOf(answer.headers.get('retry-after')) };
@@ -55,18 +55,18 @@ function waitOf(retryAfter: string | null): number {
   return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, LONGEST_WAIT_SECONDS) : 60;
 }
 
-/** Sentry's envelope: lines of JSON, each header followed by what it heads. */
+/** Sentry's envelope: lines of JSON, each header followed by its item. */
 
-/** What our app sends; attachments and whatever else is not for this tunnel. */
+/** The items our app sends; attachments and others are rejected. */
 const ITEM_TYPES = new Set(['event', 'transaction', 'replay_event', 'replay_recording', 'client_report']);
 const MOST_ITEMS = 20;
 const NEWLINE = 10;
-/** No header of ours is longer; a longer one is not even parsed. */
+/** Our headers are shorter; a longer one is not parsed. */
 const MOST_HEADER_BYTES = 8_192;
 
 /**
- * The DSN that an envelope names, where it is one of ours: known items only, each as long as it says. Null for everything
- * else. Looks at headers alone, so that what it costs does not grow with what the items hold.
+ * Returns the DSN of an envelope, or null unless all items are of known types and have the stated length.
+ * Reads only headers, so the cost does not grow with the items.
  */
 export function dsnOfEnvelope(body: Uint8Array): string | null {
   const header = readHeader(body, 0);

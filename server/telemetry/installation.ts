@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../contract/endpoints';
 import type { Context } from '../ground/context';
 import type { Settings } from '../ground/settings/settings';
 
-/** What an installation says of itself, by its settings alone. */
+/** Returns an installation's description from its settings. */
 export function installationOf({
   settings,
   vapid,
@@ -25,7 +25,7 @@ export function installationOf({
   };
 }
 
-/** What devices are told of it: nothing that only the server needs to know. */
+/** Returns the part of the settings that devices get, without anything only the server needs. */
 export function signalsOf({ signals: { sentry, usage, ads } }: Settings): Signals {
   return {
     errors: sentry && {

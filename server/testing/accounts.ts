@@ -7,18 +7,17 @@ import { MAILS_OF_A_NETWORK } from '../ground/mail/mailBudgets';
 import { createClient, type TestClient } from './createClient';
 import type { TestApp } from './openTestApp';
 
-/** What comes with every way in. */
 export const LOGIN = { platform: 'h5', isDeep: 0, source: '', friendInviteCode: '' } as const;
 export const PASSWORD = 'correct horse';
 
-/** Has a code sent and reads it in the mail. `client` is who asks, which matters for `delete`. */
+/** Sends a code and returns it from the mail. `client` is the caller, which matters for `delete`. */
 export async function codeFor(
   app: TestApp,
   email: string,
   purpose: CodePurpose,
   client?: TestClient,
 ): Promise<string> {
-  // A test's readers have one address and many codes an hour.
+  // A test's readers share one address and need many codes per hour.
   await app.context.db.delete(budgets).where(eq(budgets.name, MAILS_OF_A_NETWORK.name));
   const { code } = await app.ask('sendCodeByEmail', { email, purpose, language: 'en' }, client);
   if (code !== 1) throw new Error(`No code for ${email}: ${code}`);
@@ -28,7 +27,6 @@ export async function codeFor(
   return digits;
 }
 
-/** Makes a guest a reader whose mailbox is proven. */
 export async function proveMailbox(
   app: TestApp,
   userId: number,
@@ -38,7 +36,7 @@ export async function proveMailbox(
   await app.context.db.update(users).set(proven).where(eq(users.id, userId));
 }
 
-/** A new account; `client` is the guest that becomes it. */
+/** Opens an account; `client` is the guest that becomes it. */
 export async function openAccount(
   app: TestApp,
   email: string,

@@ -7,7 +7,9 @@ export let bookId: number;
 
 export let hour = Date.parse('2026-05-04T12:00:00Z');
 
-/** An app with a priced book for the file, and an hour of its own for each test, so that no limit of one is another’s. */
+/**
+ * Opens an app with a priced book for the file. Each test gets its own hour, so that tests share no limits.
+ */
 export function withAccountsApp(): void {
   beforeAll(async () => {
     app = await openTestApp();

@@ -1,2 +1,2 @@
-// The operator's `npm run operate -- books prove` asks the same.
+// The operator's `npm run operate -- books prove` runs the same checks.
 export { brokenLedgerRules } from '../ground/ledger/ledgerRules';

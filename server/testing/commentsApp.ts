@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 export type Commentator = { readonly client: TestClient; readonly userId: number };
 
-/** A reader whose comments everybody sees at once: a proven e-mail, and some days old. */
+/** Returns a reader whose comments are public at once: with a proven e-mail and some days old. */
 export async function trustedReader(app: TestApp, nickName = ''): Promise<Commentator> {
   const reader = await app.signIn();
   await proveMailbox(app, reader.userId);
@@ -19,13 +19,11 @@ export async function trustedReader(app: TestApp, nickName = ''): Promise<Commen
   return reader;
 }
 
-/** A comment on a title as a whole, but for what is said otherwise. */
 export function writing(bookId: number, changes: Partial<RequestOf<'comment'>> = {}): RequestOf<'comment'> {
   const place = { bookId, target: null, paragraph: null, parentId: null };
   return { requestId: randomUUID(), ...place, text: 'The bell rings.', isSpoiler: false, ...changes };
 }
 
-/** The first page of what was said of a title as a whole, but for what is asked otherwise. */
 export function asking(
   bookId: number,
   changes: Partial<RequestOf<'commentList'>> = {},

@@ -1,6 +1,5 @@
 import { sealCampaign } from '../../contract/account/campaignLink.codec';
 
-/** As the large networks and search engines ask: who they say they are, and what they take. */
 export const CRAWLERS = {
   Facebook: ['facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', '*/*'],
   Meta: ['meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)', '*/*'],
@@ -31,7 +30,6 @@ export const CRAWLERS = {
   Baidu: ['Mozilla/5.0 (compatible; Baiduspider-render/2.0)', 'text/html, */*;q=0.8'],
 } as const;
 
-/** Every page that is previewed, of a book and a drama of the tests: its address, and what is said of it. */
 export const previewedPages = (bookId: number, dramaId: number) => [
   { path: '/', canonical: '/home', title: 'Dogear', type: 'WebSite' },
   { path: '/home', canonical: '/home', title: 'Dogear', type: 'WebSite' },

@@ -12,13 +12,11 @@ import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/wire/v
 export type TestAnswer = {
   readonly status: number;
   readonly headers: Headers;
-  /** The answer as the server wrote it. */
   readonly text: string;
   readonly body: AnswerBody;
 };
 
 export type TestClient = {
-  /** The cookie jar, as it goes into a header. */
   cookie: string;
   readonly call: <Name extends EndpointName>(
     name: Name,
@@ -27,12 +25,11 @@ export type TestClient = {
   ) => Promise<TestAnswer>;
 };
 
-/** What answers: the app itself, or a server behind its address. */
 export type Answering = { request(path: string, init?: RequestInit): Response | Promise<Response> };
 
 /**
- * A browser's side of the contract without a browser: seals, sends, keeps its cookie, opens. `network` is where it calls
- * from, for a server that trusts its proxy.
+ * Creates a client of the contract: it seals, sends, keeps its cookies and opens answers. `network` is the
+ * caller's address, for a server that trusts its proxy.
  */
 export function createClient(app: Answering, network?: string): TestClient {
   const client: TestClient = {
@@ -55,14 +52,14 @@ export function createClient(app: Answering, network?: string): TestClient {
   return client;
 }
 
-/** The jar after an answer: what was set is in it, what was taken back is not. */
+/** Returns the cookies after an answer, with those it set and without those it cleared. */
 export function keepCookies(jar: string, response: Response): string {
   const kept = new Map(
     jar.split('; ').flatMap((pair) => (pair ? [pair.split('=') as [string, string]] : [])),
   );
   for (const cookie of response.headers.getSetCookie()) {
     const [name = '', value = ''] = (cookie.split(';')[0] as string).split('=');
-    // For scripts of a page alone.
+    // A cookie only for a page's scripts.
     if (name.endsWith(SESSION_HINT)) continue;
     if (/; Max-Age=0/i.test(cookie)) kept.delete(name);
     else kept.set(name, value);
@@ -70,7 +67,7 @@ export function keepCookies(jar: string, response: Response): string {
   return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** Sends a `params` field as it is, whole or broken. */
+/** Sends a `params` field unchanged, valid or not. */
 export async function send(
   app: Answering,
   method: string,

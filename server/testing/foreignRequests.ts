@@ -8,7 +8,6 @@ export const NOTICE = randomUUID();
 export const EMAIL = 'victim@books.example';
 export const COLLECTION = randomUUID();
 
-/** Whose number and ids somebody else names. */
 export type Victim = {
   readonly userId: number;
   readonly adId: string;
@@ -30,7 +29,7 @@ type Named = Victim & {
   readonly now: Date;
 };
 
-/** One request of each call, as a stranger would make it: with the victim's ids wherever there are ids. */
+/** Returns one request of each call, as a stranger would make it with the victim's ids. */
 export function foreignRequests({ bookId, videoId, pushId, now, ...victim }: Named): {
   readonly [Name in EndpointName]: RequestOf<Name>;
 } {

@@ -2,7 +2,6 @@ import type { Context } from '../ground/context';
 import { award } from '../ground/ledger/award';
 import { post } from '../ground/ledger/post';
 
-/** Puts coins and bonus on a user's account, through the ledger like everything else. */
 export async function giveGold(
   context: Context,
   userId: number,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-/** A database that lives for one test file or run. */
 export type TestDatabase = { readonly url: string; stop(): Promise<void> };
 
-/** A database of its own on a Postgres that runs already; `server` is an address with the right to make one. */
+/** Creates a database on a running Postgres; `server` is a URL with the right to create one. */
 export async function makeDatabase(server: string): Promise<TestDatabase> {
   const { default: pg } = await import('pg');
   const name = `dogear_test_${randomUUID().replaceAll('-', '')}`;

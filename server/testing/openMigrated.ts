@@ -10,10 +10,9 @@ import { type Database, type OpenDatabase, rowsOf } from '../ground/db/database'
 import { openEmbedded } from '../ground/db/openDatabase';
 import { TEST_RUN_FOLDER } from './testRunFolder';
 
-/** Those that whoever had them has closed. */
+/** Closed databases, ready for reuse. */
 const free: OpenDatabase[] = [];
 
-/** How often a test has taken the clock into its own hands. */
 let clocksTaken = 0;
 const { useFakeTimers } = vi;
 vi.useFakeTimers = (config) => {
@@ -22,15 +21,15 @@ vi.useFakeTimers = (config) => {
 };
 
 /**
- * An embedded database in memory with every table and no row. One that a test file of this process is done with is emptied
- * for the next, in a tenth of the time that another would take to start. One whose clock was turned is not: it may wait
- * for a moment that never comes.
+ * Opens an embedded database in memory with every table and no rows. A database that a test file of this
+ * process has closed is emptied and reused, in a tenth of the time of a new one. One that ran under fake
+ * timers is not reused, because it may wait for a timer that never fires.
  */
 export async function openMigrated(): Promise<OpenDatabase> {
   const isClockReal = !vi.isFakeTimers();
   const takenBefore = clocksTaken;
   const open = (isClockReal && free.pop()) || (await startMigrated());
-  // Nothing that the product keeps beside a database is there for the next.
+  // A new object, so that nothing the product keeps per database is reused.
   const db = drizzle({ client: clientOf(open) }) as unknown as Database;
   return {
     db,
@@ -42,14 +41,18 @@ export async function openMigrated(): Promise<OpenDatabase> {
   };
 }
 
-/** To make a new one takes four times as long as to load a copy: the first of a run leaves its own for the others. */
+/**
+ * Creating a database takes four times as long as loading a copy, so the first of a run saves its own for the
+ * others.
+ */
 async function startMigrated(): Promise<OpenDatabase> {
   const folder = process.env[TEST_RUN_FOLDER];
   if (folder === undefined) return makeMigrated();
   const kept = join(folder, 'migrated.tar');
   if (existsSync(kept)) return openEmbedded(undefined, await openAsBlob(kept));
   const made = await makeMigrated();
-  // Two may make it at once. The whole file takes its name, and the first keeps it: somebody may be reading it already.
+  // Two processes may create it at once. The complete file is linked to its name, and the first one stays,
+  // because another process may already be reading it.
   const written = `${kept}.${randomUUID()}`;
   await writeFile(written, Buffer.from(await (await clientOf(made).dumpDataDir('none')).arrayBuffer()));
   await link(written, kept).catch((error: NodeJS.ErrnoException) => {
@@ -67,10 +70,10 @@ async function makeMigrated(): Promise<OpenDatabase> {
 
 const clientOf = ({ db }: OpenDatabase) => (db as unknown as { $client: PGlite }).$client;
 
-/** The rows that migrations themselves have made, kept beside the tables. */
+/** The schema with copies of the rows that migrations create. */
 const KEPT = 'as_migrated';
 
-/** For a database that was just made: remembers the few rows that its migrations made, for emptyDatabase. */
+/** Stores the few rows that the migrations of a new database created, for emptyDatabase. */
 export async function keepAsMigrated(db: Database): Promise<void> {
   await db.execute(sql.raw(`create schema ${KEPT}`));
   for (const name of await filledOf(db))
@@ -78,8 +81,8 @@ export async function keepAsMigrated(db: Database): Promise<void> {
 }
 
 /**
- * Has an embedded database as its migrations left it: rows, numbers that were given out and what the planner has learnt
- * are gone. Triggers do not hear of it, also those that let nobody change a log.
+ * Resets an embedded database to the state after its migrations: rows, sequences and planner statistics.
+ * Triggers are disabled meanwhile, even those that protect a log.
  */
 export async function emptyDatabase(db: Database): Promise<void> {
   const kept = await tablesOf(db, KEPT);

@@ -9,7 +9,7 @@ export type TestOperator = { readonly client: TestClient; readonly userId: numbe
 
 let operators = 0;
 
-/** An account with the role, whose desk is closed. */
+/** Creates an operator's account whose desk is closed. */
 export async function makeOperator(app: TestApp): Promise<TestOperator> {
   const email = `operator${++operators}@books.example`;
   const { client, data } = await openAccount(app, email);
@@ -17,7 +17,6 @@ export async function makeOperator(app: TestApp): Promise<TestOperator> {
   return { client, userId: data.user.userId, email };
 }
 
-/** The same with an open desk. */
 export async function openDesk(app: TestApp, operator?: TestOperator): Promise<TestOperator> {
   const who = operator ?? (await makeOperator(app));
   const proof = { kind: 'password', password: PASSWORD } as const;
@@ -26,7 +25,7 @@ export async function openDesk(app: TestApp, operator?: TestOperator): Promise<T
   return who;
 }
 
-/** Opens the desk again where its 15 minutes are over by the test's clock, without a password's hash. */
+/** Opens the desk again after its 15 minutes have passed on the test's clock, without hashing a password. */
 export async function keepOpen(app: TestApp, { userId }: TestOperator): Promise<void> {
   const deskUntil = new Date(app.context.now().getTime() + 60_000);
   await app.context.db.update(sessions).set({ deskUntil }).where(eq(sessions.userId, userId));

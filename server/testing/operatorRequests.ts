@@ -5,8 +5,8 @@ import { PASSWORD } from './accounts';
 type About = { readonly userId: number; readonly orderId: string; readonly commentId: number };
 
 /**
- * The desk's authorisation table: one request of each of its calls, as it would be carried out. Every call is a line here, or this does not compile; that each is
- * refused to whoever must not make it is `handlers/operator/authorisation.test.ts`.
+ * The desk's authorisation table: one valid request of each of its calls. A call without a line here does not
+ * compile; `handlers/operator/authorisation.test.ts` checks that each is refused to unauthorized callers.
  */
 export function operatorRequests({ userId, orderId, commentId }: About): {
   readonly [Name in OperatorCallName]: RequestOf<Name>;
@@ -81,7 +81,7 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
   };
 }
 
-/** The calls that the role alone opens: by them the desk is opened. */
+/** Calls that need only the role, including those that open the desk. */
 export const DOORS: ReadonlySet<OperatorCallName> = new Set([
   'operatorState',
   'operatorOpen',

@@ -7,7 +7,6 @@ import type { TestClient } from './createClient';
 import { giveGold } from './giveGold';
 import type { TestApp } from './openTestApp';
 
-/** A registered reader with this much. */
 export async function packReader(app: TestApp, gold: Parameters<typeof giveGold>[2]) {
   const reader = await app.signIn();
   await proveMailbox(app, reader.userId);
@@ -15,7 +14,6 @@ export async function packReader(app: TestApp, gold: Parameters<typeof giveGold>
   return reader;
 }
 
-/** What the device that took a pack along reports of it. */
 export async function packReport(
   { packId, reportKey }: Pick<Pack, 'packId' | 'reportKey'>,
   opened: readonly number[],
@@ -25,7 +23,6 @@ export async function packReport(
   return { requestId: randomUUID(), packId, opened: [...opened], closing, mac };
 }
 
-/** Takes these chapters along, or throws. */
 export async function takePack(
   app: TestApp,
   client: TestClient,
@@ -37,7 +34,6 @@ export async function takePack(
   return data.pack;
 }
 
-/** A reader owes this much from now on. */
 export async function owe({ context }: TestApp, userId: number, debt: number): Promise<void> {
   const reference = { type: 'none' } as const;
   const moved = { userId, reference, requestId: null, coins: 0, bonus: 0, debt, at: context.now() };

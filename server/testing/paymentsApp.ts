@@ -17,7 +17,7 @@ import { openTestApp, type TestApp } from './openTestApp';
 export let app: TestApp;
 
 const usual = { bonus: 0, gold: 0, days: 0, renews: false, label: '', offers: [] } as const;
-/** What tests buy: coins, coins with bonus, VIP once and renewing. */
+/** The products of the tests: coins, coins with bonus, VIP once and renewing. */
 export const PRODUCTS: readonly ProductInput[] = [
   { ...usual, key: 'small', kind: 'coins', gold: 100, prices: { USD: 199, JPY: 300 } },
   { ...usual, key: 'large', kind: 'coins', gold: 500, bonus: 100, prices: { USD: 999, JPY: 1_500 } },
@@ -26,8 +26,8 @@ export const PRODUCTS: readonly ProductInput[] = [
 ];
 
 /**
- * An app for the file that sells these at the test desk; its ledger is looked over in the end. A minute passes before each
- * test: a provider is not asked about one order again and again.
+ * Opens an app for the file that sells these at the test desk, and checks its ledger at the end. A minute
+ * passes before each test, because a provider is not queried about one order repeatedly.
  */
 export function withPaymentsApp(env: () => Readonly<Record<string, string>> = () => ({})): void {
   beforeAll(async () => {
@@ -41,7 +41,6 @@ export function withPaymentsApp(env: () => Readonly<Record<string, string>> = ()
   });
 }
 
-/** Sells the small package with this much more bonus for a first purchase. */
 export async function offerFirst(extraBonus: number): Promise<void> {
   const offer = {
     audience: 'firstPurchase',
@@ -57,7 +56,6 @@ export async function offerFirst(extraBonus: number): Promise<void> {
 }
 
 let networks = 0;
-/** A reader on a network where nobody has paid yet. */
 export const buyer = () => app.signIn(`10.9.${(networks >> 8) & 255}.${networks++ & 255}`);
 
 export async function productOf(client: TestClient, key: 'small' | 'large' | 'vip' | 'vip-renewing') {
@@ -68,7 +66,6 @@ export async function productOf(client: TestClient, key: 'small' | 'large' | 'vi
   return { productId: sold.id, money: sold.money, currency: sold.currency, terms: termsOf(sold) };
 }
 
-/** Begins a payment by card. */
 export async function begin(
   client: TestClient,
   key: Parameters<typeof productOf>[1],
@@ -81,7 +78,6 @@ export async function begin(
   return data;
 }
 
-/** Buys at the desk, and returns the order as it stands. */
 export async function buyAt(
   client: TestClient,
   key: Parameters<typeof productOf>[1],
@@ -94,7 +90,6 @@ export async function buyAt(
 
 export const pass = (ms: number) => app.context.setNow(new Date(app.context.now().getTime() + ms));
 
-/** What the server's workers do by themselves. */
 export async function work(): Promise<void> {
   await applyDueEvents(app.context);
   await checkDueOrders(app.context);
@@ -106,10 +101,9 @@ export async function orderNow(client: TestClient, orderId: string): Promise<Ord
   return data.list[0] as Order;
 }
 
-/** The code of a refusal. */
 export const refused = (name: keyof typeof FAILURES) => FAILURES[name].code;
 
-/** A reader's lines of the ledger, oldest first: kind, and the coins, bonus and debt after it. */
+/** Returns a reader's ledger lines, oldest first: kind, and the coins, bonus and debt after it. */
 export async function linesOf(userId: number) {
   const mine = eq(ledgerEntries.userId, userId);
   const lines = await app.context.db.select().from(ledgerEntries).where(mine).orderBy(ledgerEntries.id);
@@ -123,13 +117,13 @@ export async function linesOf(userId: number) {
 
 export const userNow = async (client: TestClient) => (await app.ask('userInfo', {}, client)).data;
 
-/** Has a reader buy a package of the given number of coins at the test desk, which sells nothing else. */
+/** Buys a package with that many coins at the test desk, which then sells only this one. */
 export async function buyCoins(app: TestApp, client: TestClient, gold: number): Promise<void> {
   const { clientSecret } = await beginCoins(app, client, gold);
   await app.ask('deskPay', { clientSecret, number: TEST_CARDS.succeeds }, client);
 }
 
-/** The same, and they have not paid yet. */
+/** Begins the same purchase without paying. */
 export async function beginCoins(app: TestApp, client: TestClient, gold: number): Promise<PaymentIntent> {
   const facts = { bonus: 0, days: 0, renews: false, label: '', offers: [] } as const;
   const product = { ...facts, key: 'coins', kind: 'coins', gold, prices: { USD: 199 } } as const;

@@ -5,7 +5,9 @@ import { episodes } from '../ground/db/schema/episodes';
 
 type Sample = { readonly count: number; readonly free: number; readonly price?: number };
 
-/** A drama with episodes and no video; returns its id. What importing one does is a matter of its own. */
+/**
+ * Publishes a drama with episodes but without videos and returns its id; importing films has separate tests.
+ */
 export async function publishDrama(
   { db }: Context,
   key: string,
@@ -16,7 +18,6 @@ export async function publishDrama(
       .insert(books)
       .values({
         kind: 'drama',
-        // A novel of the same key may stand beside it.
         sourceKey: `drama-${key}`,
         title: `A Drama: ${key}`,
         author: '',

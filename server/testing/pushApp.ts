@@ -6,18 +6,16 @@ import type { TestClient } from './createClient';
 import { openTestApp, type TestApp } from './openTestApp';
 import type { TestContext } from './openTestContext';
 
-/** What a browser says of itself when it subscribes. */
 export type Browser = {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 };
 
-/** A backend whose pushes go to a service on this machine. */
 export function openPushApp(origin: string, env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   return openTestApp(null, { DOGEAR_PUSH_SERVICES: origin, ...env });
 }
 
-/** Saves where a reader's browser is reached. Resolves to the answer's code. */
+/** Saves a browser's subscription. Resolves to the answer's code. */
 export async function subscribeBrowser(
   app: TestApp,
   client: TestClient,
@@ -35,7 +33,10 @@ type Telling = {
   readonly choices?: Partial<NoticeChoices>;
 };
 
-/** Tells the account by the sync what one of its devices has: titles in the library, how far they were read, and choices about notices. */
+/**
+ * Syncs to the account what one of its devices has: titles in the library, how far they were read, and
+ * choices about notices.
+ */
 export async function tellAccount(
   app: TestApp,
   client: TestClient,
@@ -64,12 +65,10 @@ export async function tellAccount(
   if (code !== 1) throw new Error(`The sync was refused: ${code}`);
 }
 
-/** What the server's own teller would have done by now. */
 export function tellNow(app: TestApp): Promise<void> {
   return createTeller(app.context).workDue();
 }
 
-/** What readers are told of, as it happens on the server: a friend who came, a payment that resolved, a new part. */
 export function announcements(context: () => TestContext) {
   let friends = 0;
   return {

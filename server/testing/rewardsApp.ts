@@ -11,7 +11,7 @@ export const DAY_MS = 86_400_000;
 export let app: TestApp;
 export let bookId: number;
 
-/** An app with a free book for the file; its ledger is looked over in the end. */
+/** Opens an app with a free book for the file, and checks its ledger at the end. */
 export function withRewardsApp(): void {
   beforeAll(async () => {
     app = await openTestApp(null, { DOGEAR_TRUST_PROXY: 'on' });
@@ -26,7 +26,7 @@ export function withRewardsApp(): void {
 }
 
 let networks = 0;
-/** A network where nobody has been given anything. */
+/** A network that has received no rewards. */
 export const home = () => `10.0.0.${++networks}`;
 export const signIn = () => app.signIn(home());
 export const at = (ms: number) => app.context.setNow(new Date(ms));

@@ -1,6 +1,9 @@
 import type { PublishBook } from '../content/publishBook';
 
-/** A small book with front and back matter and four chapters, two of them free; its texts name its key. */
+/**
+ * Returns a small book with front and back matter and four chapters, two of them free; its texts contain its
+ * key.
+ */
 export function sampleBook(sourceKey: string, changes: Partial<PublishBook> = {}): PublishBook {
   const section = (target: number, title: string) => ({
     target,
@@ -32,7 +35,6 @@ export function sampleBook(sourceKey: string, changes: Partial<PublishBook> = {}
   };
 }
 
-/** `count` short chapters, without front and back matter. */
 export function sampleSections(count: number): PublishBook['sections'] {
   return Array.from({ length: count }, (_, at) => ({
     target: at + 1,

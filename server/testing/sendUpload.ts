@@ -7,7 +7,6 @@ import type { TestApp } from './openTestApp';
 
 type Files = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>;
 
-/** Begins an upload as an operator. */
 export async function beginUpload(
   app: TestApp,
   client: TestClient,
@@ -26,7 +25,6 @@ export async function beginUpload(
   return data.id;
 }
 
-/** Sends one part, whoever `client` is. */
 export async function sendPart(
   { app }: TestApp,
   client: TestClient,
@@ -45,7 +43,7 @@ export async function sendPart(
   return { status: response.status, code, received: data?.received };
 }
 
-/** The whole road of small files, a part each. Resolves to the job’s number. */
+/** Uploads small files, one part each. Resolves to the job's number. */
 export async function sendUpload(
   app: TestApp,
   client: TestClient,
@@ -64,7 +62,6 @@ export async function sendUpload(
 
 const chapterText = (number: number, words: string) =>
   `## Chapter ${number}\n\nIt was night ${number}. ${words}\n\n`;
-/** A novel in Markdown whose chapters are those from one number to another. */
 export const novelFile = (from: number, to: number, words = 'The tide came in.', title = 'The Ferryman') => {
   const texts = Array.from({ length: to - from + 1 }, (_, at) => chapterText(from + at, words));
   return `---\ntitle: ${title}\nauthor: A. Author\n---\n\n${texts.join('')}`;

@@ -4,14 +4,15 @@ import type { AddressInfo } from 'node:net';
 
 type Claims = Record<string, unknown>;
 
-/** An OpenID provider that says whatever a test wants it to say. */
+/** An OpenID provider whose answers the test controls. */
 export type TestIssuer = {
   readonly url: string;
-  /** Somebody logs in there and agrees: the query their browser comes back with. `lies` replace claims of the ID token. */
+  /**
+   * Logs a user in and consents. Returns the query with which the browser comes back; `lies` replace claims
+   * of the ID token.
+   */
   readonly agree: (authorization: string, who: Claims, lies?: Claims) => string;
-  /** From now on its tokens are signed by somebody else. */
   readonly forge: (forged: boolean) => void;
-  /** How often a code was exchanged. */
   readonly exchanges: () => number;
   readonly stop: () => Promise<void>;
 };

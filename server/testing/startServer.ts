@@ -6,18 +6,16 @@ const ROOT = join(import.meta.dirname, '..', '..');
 export type RunningServer = {
   readonly address: string;
   readonly process: ChildProcess;
-  /** Everything it wrote so far. */
   readonly output: () => string;
-  /** Sends the signal and returns the exit code, null when the signal itself ended it. */
+  /** Sends the signal. Resolves to the exit code, or null if the signal itself ended the process. */
   readonly stop: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** It lives at the moment and in the zone of the tests. */
+/** The server runs at the tests' moment and in their time zone. */
 const { PATH, NODE_OPTIONS, TZ } = process.env;
 
 const DIRECTLY = [process.execPath, '--import', 'tsx', join(ROOT, 'tools', 'start', 'main.ts')] as const;
 
-/** Starts the real server as a process of its own on a free port and waits for its address. */
 export async function startServer(
   env: Readonly<Record<string, string>>,
   [command, ...args]: readonly [string, ...string[]] = DIRECTLY,

@@ -5,20 +5,18 @@ import { SMTPServer } from 'smtp-server';
 export type SmtpServer = {
   /** For DOGEAR_SMTP_URL. */
   readonly url: string;
-  /** What it took, in that order. */
   readonly mails: readonly Email[];
-  /** Who it was asked to deliver to, taken or not. */
   readonly asked: readonly string[];
-  /** From now on it answers an address with this reply code (550), and takes it again with null. */
+  /** Refuses an address with this reply code (such as 550); null accepts it again. */
   refuse(address: string, code: number | null): void;
-  /** From now on it takes whole mails and says nothing, until the returned function lets it answer. */
+  /** Accepts whole mails without answering until the returned function is called. */
   hold(): () => void;
-  /** From now on it hangs up in the middle of whatever comes, until the returned function mends it. */
+  /** Closes every connection midway until the returned function is called. */
   fall(): () => void;
   stop(): Promise<void>;
 };
 
-/** A real SMTP server that keeps what it is given; somebody who logs in does so with the password `secret`. */
+/** Starts a real SMTP server that stores its mails. If a client logs in, the password is `secret`. */
 export async function startSmtp(): Promise<SmtpServer> {
   const mails: Email[] = [];
   const asked: string[] = [];
@@ -33,7 +31,6 @@ export async function startSmtp(): Promise<SmtpServer> {
       done(password === 'secret' ? null : new Error('no'), { user: username }),
     onMailFrom: (_, session, done) => {
       if (!isDown) return done();
-      // Nothing is said: the line is cut.
       for (const connection of server.connections as Set<Connection>) {
         if (connection.session === session) connection._socket.destroy();
       }
@@ -56,7 +53,7 @@ export async function startSmtp(): Promise<SmtpServer> {
       });
     },
   });
-  // Whoever hung up in the middle of a mail is not the server's trouble.
+  // A client that hangs up in the middle of a mail is no error here.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;
@@ -85,5 +82,5 @@ export async function startSmtp(): Promise<SmtpServer> {
   };
 }
 
-/** What the package's types leave out. */
+/** Missing from the package's types. */
 type Connection = { readonly session: unknown; readonly _socket: { destroy(): void } };

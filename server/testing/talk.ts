@@ -11,7 +11,7 @@ export let bookId: number;
 export let ann: Commentator;
 export let bob: Commentator;
 
-/** A server with two readers whose comments are shown at once; `bookId` is the present test’s. */
+/** Opens a server with two readers whose comments are public at once; `bookId` is the current test's. */
 export function withTalk(): void {
   beforeAll(async () => {
     app = await openTestApp();
@@ -19,7 +19,7 @@ export function withTalk(): void {
     bob = await trustedReader(app);
   }, 120_000);
   afterAll(() => app.context.close());
-  // A book each, and a minute, so that neither lists nor limits of calls answer for what is tested.
+  // A book and a minute per test, so that tests share neither comments nor limits.
   let books = 0;
   beforeEach(async () => {
     pass(61_000);

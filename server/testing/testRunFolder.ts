@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Names the folder in which the files of one test run keep what all of them need. */
+/** The variable with the folder that the files of one test run share. */
 export const TEST_RUN_FOLDER = 'DOGEAR_TEST_RUN';
 
-/** Vitest's global setup. Returns how to clear the folder away. */
+/** Vitest's global setup. Returns the function that deletes the folder. */
 export default async function makeRunFolder(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'dogear-test-run-'));
   process.env[TEST_RUN_FOLDER] = folder;

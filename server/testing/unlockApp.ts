@@ -10,7 +10,6 @@ export let bookId: number;
 /** Twenty chapters at a coin each, the first two free. */
 export let longBook: number;
 
-/** An app for the file with a short book and one of twenty chapters. */
 export function withUnlockApp(): void {
   beforeAll(async () => {
     app = await openTestApp();

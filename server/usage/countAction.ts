@@ -8,8 +8,8 @@ import type { Settings } from '../ground/settings/settings';
 type Told = { readonly page: string; readonly action: string; readonly text: string | undefined };
 
 /**
- * Adds an action to the day's count (spec 7, set_userLog). False: no such action is counted. Who it was is not written down,
- * nor that this request was here: one that is sent again, because its answer was lost, counts again.
+ * Adds an action to the day's count (spec 7, set_userLog). Returns false if this action is not counted.
+ * Neither the user nor the request is stored, so a request repeated after a lost answer counts twice.
  */
 export async function countAction(
   db: Database,
@@ -18,7 +18,7 @@ export async function countAction(
   now: Date,
 ): Promise<boolean> {
   if (!isUsageAction(page, action)) return false;
-  // Nobody counts here, or no more: the device has not heard of it yet.
+  // Counting is switched off, but the device may not know it yet.
   if (settings.signals.usage === null) return true;
   const slots = settings.signals.ads?.slots ?? [];
   const detail = page === 'ads' && slots.some(({ slotId }) => slotId === text) ? text : '';

@@ -58,7 +58,6 @@ test('what it does not take waits, and is told then', async () => {
   expect(await forwardActions(context)).toBe(0);
   expect(complaint).toHaveBeenCalledWith('Umami took no counts: HTTP 503.');
   status = 200;
-  // Two processes that tell at once tell each once.
   const told = await Promise.all([forwardActions(context), forwardActions(context)]);
   expect(told[0] + told[1]).toBe(2);
   expect(taken).toHaveLength(2);

@@ -4,15 +4,15 @@ import { actionDays } from '../ground/db/schema/logs';
 import type { UsageSettings } from '../ground/settings/signalSettings';
 
 const TIMEOUT_MS = 5_000;
-/** In one round; what is left waits for the next one. */
 const MOST_A_ROUND = 300;
 
 type Umami = NonNullable<UsageSettings['umami']>;
 type Claimed = { readonly page: string; readonly action: string; readonly detail: string };
 
 /**
- * Tells Umami of what was counted since it was last told, an event for each: page and action, and nothing of a reader, not
- * even of their browser. What it does not take is told again in the next round. Returns how many it took.
+ * Sends Umami the actions counted since the last round, one event each: page and action, and nothing about
+ * the reader or the browser. Rejected events are sent again in the next round. Returns how many were
+ * accepted.
  */
 export async function forwardActions(context: Context): Promise<number> {
   const umami = context.settings.signals.usage?.umami;
@@ -45,7 +45,6 @@ const keyOf = ({ day, page, action, detail }: typeof actionDays.$inferSelect) =>
     eq(actionDays.detail, detail),
   );
 
-/** One event of a row is this process's to tell; false: others have told them all. */
 async function claim({ db }: Context, row: typeof actionDays.$inferSelect): Promise<boolean> {
   const claimed = await db
     .update(actionDays)
@@ -62,7 +61,7 @@ async function giveBack({ db }: Context, row: typeof actionDays.$inferSelect): P
     .where(keyOf(row));
 }
 
-/** Umami takes nothing from callers that do not call themselves a browser. */
+/** Umami rejects callers whose user agent is no browser's. */
 const USER_AGENT = 'Mozilla/5.0 (compatible; Dogear)';
 
 async function send({ sendUrl, website }: Umami, context: Context, event: Claimed): Promise<boolean> {

@@ -8,8 +8,9 @@ import type { EpisodeRow } from '../dramaRows';
 import { readFilm, type WrittenFiles } from './filmFiles';
 
 /**
- * Episodes that were free and are priced now: their open parts and stills go. They name their episode (tools/importers/drama), so
- * nothing else is served from them. Other superseded files stay, because a viewer's list may still name them.
+ * Deletes the open parts and stills of episodes that were free and are now priced. They name their episode
+ * (tools/importers/drama), so no other title uses them. Other superseded files stay, because a viewer's list
+ * may still name them.
  */
 export async function dropOpenFilms(context: Context, before: readonly EpisodeRow[]): Promise<void> {
   if (before.length === 0) return;
@@ -37,7 +38,7 @@ export async function dropOpenFilms(context: Context, before: readonly EpisodeRo
   });
 }
 
-/** An import that came to nothing: what it wrote goes, but for what the catalogue names by now. */
+/** Deletes the files of a failed import, except those the catalogue names by now. */
 export async function dropAttempt(context: Context, files: WrittenFiles, sourceKey: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockPublishing(tx);

@@ -4,7 +4,7 @@ import { type Film, filmSchema, type SealedFile } from '../../../contract/catalo
 import type { ContentStore, ContentType } from '../../ground/content/contentStore';
 import { openPart } from '../../ground/content/sealing';
 
-/** A film list as it was written, or null when it is not there or no film list. */
+/** Returns a film list, or null if the file is missing or is no film list. */
 export async function readFilm(content: ContentStore, hash: string): Promise<Film | null> {
   const bytes = await content.read(hash, 'json');
   if (bytes === null) return null;
@@ -12,7 +12,7 @@ export async function readFilm(content: ContentStore, hash: string): Promise<Fil
   return read.success ? read.output : null;
 }
 
-/** Whether every file that a film list names is there. */
+/** Returns whether every file that a film list names exists. */
 export async function hasWholeFilm(content: ContentStore, film: Film): Promise<boolean> {
   if (film.preview && !(await content.has(film.preview.hash, 'stills'))) return false;
   for (const { init, head, hls, parts } of film.renditions) {
@@ -27,7 +27,7 @@ export async function hasWholeFilm(content: ContentStore, film: Film): Promise<b
   return true;
 }
 
-/** A sealed or open file of a film as it is without a seal, or null when it is not there or damaged. */
+/** Returns a sealed or open file of a film without its seal, or null if it is missing or damaged. */
 export async function readPlain(
   content: ContentStore,
   type: 'm4s' | 'stills',
@@ -38,15 +38,20 @@ export async function readPlain(
   return served === null || iv === '' ? served : openPart(key, iv, served);
 }
 
-/** The content files that one import writes: when it comes to nothing, what only it can have written goes again. */
+/**
+ * The content files that one import writes. If the import fails, those that only it can have written are
+ * deleted.
+ */
 export type WrittenFiles = {
-  /** As `ContentStore.put`. */
   readonly put: (bytes: Uint8Array, type: ContentType) => Promise<string>;
-  /** Removes parts, stills, playlists and film lists that were not there before, but for `kept` (hashes). The caller holds the publishing lock. */
+  /**
+   * Deletes the parts, stills, playlists and film lists that did not exist before, except `kept` (hashes).
+   * The caller holds the publishing lock.
+   */
   readonly discard: (kept: ReadonlySet<string>) => Promise<void>;
 };
 
-/** Each of these names its episode, so that no other title is served from it. The others are small. */
+/** Each of these names its episode, so no other title uses it. Files of other types are small. */
 const OF_ONE_EPISODE: readonly ContentType[] = ['m4s', 'm3u8', 'json', 'stills'];
 
 export function writeFilesTo(content: ContentStore): WrittenFiles {
@@ -55,7 +60,7 @@ export function writeFilesTo(content: ContentStore): WrittenFiles {
     put: async (bytes, type) => {
       const hash = createHash('sha256').update(bytes).digest('hex');
       const isNew = OF_ONE_EPISODE.includes(type) && !(await content.has(hash, type));
-      // Noted first: a write that fails may have left one of its forms.
+      // Recorded before the write, because a failed write may leave one of its forms.
       if (isNew) written.set(hash, type);
       return await content.put(bytes, type);
     },

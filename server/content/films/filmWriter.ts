@@ -3,26 +3,23 @@ import type { ContentType } from '../../ground/content/contentStore';
 import { sealPart } from '../../ground/content/sealing';
 import type { WrittenFiles } from './filmFiles';
 
-/** A rendition of which only the parts are written. */
 export type RenditionDraft = Pick<Rendition, 'width' | 'height' | 'mime' | 'parts'> & {
   readonly init: Uint8Array;
   readonly head: Uint8Array;
 };
 
-/** Stills of a film as one picture, WebP. */
 export type StillSheet = Omit<Stills, keyof SealedFile> & { readonly picture: Uint8Array };
 
-/** Writes the files of one episode's film, sealed or open as the episode is to be. */
 export type FilmWriter = {
   readonly episodeId: number;
-  /** Keeps a part, which is whole in memory. */
+  /** Stores a part, which is held whole in memory. */
   readonly putPart: (plain: Uint8Array) => Promise<SealedFile>;
   readonly putStills: (sheet: StillSheet) => Promise<Stills>;
-  /** Keeps what stands before the parts, and their playlist. */
+  /** Stores the initialization file and the playlist. */
   readonly putRendition: (draft: RenditionDraft) => Promise<Rendition>;
 };
 
-/** `key` seals the parts and the stills; null leaves them open. */
+/** Creates a writer. `key` seals the parts and the stills; null leaves them open. */
 export function createFilmWriter(files: WrittenFiles, episodeId: number, key: Uint8Array | null): FilmWriter {
   const put = async (bytes: Uint8Array, type: ContentType) => ({
     hash: await files.put(bytes, type),
@@ -50,7 +47,7 @@ export function createFilmWriter(files: WrittenFiles, episodeId: number, key: Ui
   };
 }
 
-/** What follows from a rendition's parts: its sum, its peak and its playlist, which is written. */
+/** Completes a rendition from its parts: its sum, its peak and its playlist, which it writes. */
 export async function finishRendition(
   files: WrittenFiles,
   episodeId: number,
@@ -73,8 +70,9 @@ export async function finishRendition(
 }
 
 /**
- * The HLS media playlist of a rendition (RFC 8216). Its files are named relative to itself, and so is the key, `episode-<id>.key`,
- * which lies nowhere: a player of another make is given the 16 bytes of a granted key under that name.
+ * Returns the HLS media playlist of a rendition (RFC 8216). File names are relative to the playlist, and so
+ * is the key, `episode-<id>.key`. No file has that name: another player gets the 16 bytes of a granted key
+ * under it.
  */
 export function writeMediaPlaylist(episodeId: number, init: string, parts: readonly FilmPart[]): string {
   const longest = Math.max(...parts.map(({ duration }) => duration));

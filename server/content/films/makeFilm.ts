@@ -17,8 +17,9 @@ import { createFilmWriter, type FilmWriter, finishRendition, type StillSheet } f
 type Body = Omit<Film, 'captions'>;
 
 /**
- * The row an episode is to have, with all its files written: a film the catalogue has from the same source is kept, or sealed
- * or opened again when the price asks for it; any other is packed. Throws what `pack` throws.
+ * Returns the new row of an episode with all its files written. A film that the catalogue has from the same
+ * source is kept, or resealed or opened if the price requires it; any other is packed. Throws what `pack`
+ * throws.
  */
 export async function makeFilm(
   context: Context,
@@ -38,7 +39,7 @@ export async function makeFilm(
   const captions: Film['captions'] = [];
   for (const { language, name, text } of episode.captions)
     captions.push({ language, name, hash: await files.put(new TextEncoder().encode(text), 'vtt') });
-  // Through its schema, so that the same film list is the same bytes.
+  // Parsed by its schema, so that the same film list gives the same bytes.
   const film = v.parse(filmSchema, { ...body, captions, voices: episode.voices, preview });
   const picture = episode.poster ?? packed?.poster ?? null;
   const kept = known ? (row?.poster ?? '') : '';
@@ -81,8 +82,9 @@ function bodyOf(
 }
 
 /**
- * The stills an episode is to have, written. Those of the film are drawn where there are none yet. Its own that are the same as before stay the
- * file they are: sealed again, it would be another. Throws what `draw` throws.
+ * Returns the stills of an episode, written. Stills drawn from the film are drawn only if none exist. An
+ * unchanged picture of the episode's own keeps its file, since sealing it again would give another. Throws
+ * what `draw` throws.
  */
 export async function makeStills(
   content: ContentStore,
@@ -110,8 +112,8 @@ async function isSame(
 }
 
 /**
- * The same film, sealed when it was open and open when it was sealed: an episode's price changed. Its source is not needed.
- * Null when a part of it or its stills are missing or damaged.
+ * Seals an open film, or opens a sealed one, after its episode's price changed. Does not need the source.
+ * Returns null if a part or the stills are missing or damaged.
  */
 export async function resealFilm(
   content: ContentStore,

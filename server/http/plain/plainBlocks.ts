@@ -3,7 +3,10 @@ import type { Block, Run } from '../../../contract/catalogue/chapters.schema';
 import { picturePath } from '../../../contract/catalogue/contentPaths';
 import { html, type Markup, webAddress } from '../markup';
 
-/** A chapter's blocks as plain markup: what React shows of them, without marks and menus. `bookId`: of its links. */
+/**
+ * Returns a chapter's blocks as plain markup: what React shows of them, without marks and menus. `bookId` is
+ * for their links.
+ */
 export function plainBlocks(blocks: readonly Block[], bookId: number): Markup[] {
   const pieces: Markup[] = [];
   for (let at = 0; at < blocks.length; at++) {
@@ -33,7 +36,7 @@ function pieceOf(block: Exclude<Block, { kind: 'row' }>, bookId: number): Markup
     case 'verse':
       return html`<p class="plain-verse">${block.lines.map((line, at) => [
         at > 0 && html`<br>`,
-        // No style attributes: the policy allows none.
+        // No style attributes, because the policy allows none.
         '\u2003'.repeat(Math.min(line.indent, 8)),
         runs(line.runs, bookId),
       ])}</p>\n`;
@@ -72,7 +75,10 @@ function runs(all: readonly Run[], bookId: number): Markup[] {
   });
 }
 
-/** Where a run leads (contract/catalogue/chapters.schema): a chapter of the book, a note of this one, or a page of the web. */
+/**
+ * Returns the target of a run's link (contract/catalogue/chapters.schema): a chapter of the book, a note of
+ * this chapter, or a web page.
+ */
 function addressOf(link: string, bookId: number): string | undefined {
   const inside = /^#(-1|\d{1,6})(?:\/([\w-]{1,40}))?$/.exec(link);
   if (inside) return `/reading/${bookId}/${inside[1]}${inside[2] === undefined ? '' : `#b-${inside[2]}`}`;

@@ -8,28 +8,30 @@ import { wordsOf } from '../preview/pageWords';
 import { plainBlocks } from './plainBlocks';
 import { PLAIN_TEXTS, priceText } from './plainTexts';
 
-/** Where a build keeps what such pages look like: only they fetch it. */
 const SHEET = '/plain.css';
-/** Entries of a list of contents; further ones are a chapter's way from the one before. */
+/** Entries of a list of contents; further chapters are reached from the one before. */
 const MOST_ENTRIES = 3_000;
 
 /**
- * What a page says where no script runs: a free chapter's text, a book and its contents, a drama and its episodes, home.
- * It stands in `noscript`, so that a browser with scripts does not even read it. Of what is priced there is the blurb and the price.
+ * Returns a page's content without scripts: a free chapter's text, a book and its contents, a drama and its
+ * episodes, home. It is in `noscript`, so that a browser with scripts does not parse it. A priced chapter has
+ * only its blurb and its price.
  */
 export function plainPage(subject: PageSubject | undefined, language: Language): Markup {
   return html`<noscript><link rel="stylesheet" href="${SHEET}">${plainBody(subject, language)}</noscript>`;
 }
 
-/** What asks for a page without the app, where the app cannot run: `?plain=1` (decision 0064). */
+/**
+ * Returns whether the URL requests the page without the app, for browsers that cannot run it: `?plain=1`
+ * (decision 0064).
+ */
 export function isPlainAsked(url: URL): boolean {
   return url.searchParams.get('plain') === '1';
 }
 
-/** Links to pages that a plain page leads to. */
 const LINK = /href="(\/(?:home|bookInfo|reading|dramaInfo|drama)[^"?#]*)/g;
 
-/** The same as a document of its own, without the app; its links lead to such pages. */
+/** Returns the same as a separate document without the app; its links lead to other plain pages. */
 export function plainDocument(
   subject: PageSubject | undefined,
   language: Language,

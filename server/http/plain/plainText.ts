@@ -2,11 +2,17 @@ import { parseChapterText } from '../../../formats/chapterText';
 import { stripWatermarks } from '../../../formats/watermarks/stripWatermarks';
 import type { PlainText } from '../pageSubject';
 
-/** UTF-16 units, and lines: ten times a usual chapter. They bound what a page costs whose chapter is a whole book. */
+/**
+ * UTF-16 units, and lines: ten times a usual chapter. They bound the cost of a page if a whole book is one
+ * chapter.
+ */
 const MOST_CHARACTERS = 100_000;
 const MOST_LINES = 6_000;
 
-/** A chapter's text as a page without scripts shows it, from its file. A longer one is cut at the end of a paragraph. */
+/**
+ * Returns a chapter's text from its file for a page without scripts. A longer one is cut at the end of a
+ * paragraph.
+ */
 export function plainText(text: string): PlainText {
   const end = endOf(text);
   const shown = text.slice(0, end);

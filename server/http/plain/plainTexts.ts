@@ -2,12 +2,10 @@ import type { Language } from '../../../contract/wire/limits';
 
 type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
-/** What pages say without JavaScript. `#` is a number, `{…}` what its name says. */
+/** The texts of pages without JavaScript. `#` is a number, `{…}` a named value. */
 export type PlainTexts = {
-  /** At the foot of a page: it can do more. */
   readonly more: string;
   readonly home: string;
-  /** Of a book. */
   readonly contents: string;
   readonly episodes: string;
   readonly chapter: string;
@@ -17,7 +15,6 @@ export type PlainTexts = {
   readonly after: string;
   readonly free: string;
   readonly coins: Plural;
-  /** `{coins}` as above. */
   readonly locked: string;
   readonly watch: string;
   readonly cut: string;
@@ -95,7 +92,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
   },
 };
 
-/** A price in words: nothing is free. `coins`: whole coins. */
+/** Returns a price in words; zero reads as free. `coins`: whole coins. */
 export function priceText(coins: number, language: Language): string {
   const texts = PLAIN_TEXTS[language];
   if (coins === 0) return texts.free;

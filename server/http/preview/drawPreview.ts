@@ -2,18 +2,17 @@ import sharp from 'sharp';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './previewPath';
 
 const MARGIN = 40;
-/** The ground is the cover itself, out of focus: made this small and enlarged, the blur costs next to nothing. */
+/** The background is the cover, blurred: scaled down this far and enlarged, the blur costs almost nothing. */
 const GROUND = { width: 48, height: 25, blur: 2, brightness: 0.62 } as const;
-/** Covers are 640 px wide; what is larger is none. */
+/** Covers are 640 px wide; anything larger is rejected. */
 const MOST_PIXELS = 4_000_000;
 const CHANNELS = 3;
 
 /**
- * The picture of a link to a book, JPEG: its whole cover before the same one out of focus. Some 35 ms of processor. Rejects for
- * what is no picture.
+ * Draws the preview of a book's link, JPEG: its whole cover on a blurred copy. Takes some 35 ms of processor
+ * time. Rejects if the file is no picture.
  */
 export async function drawPreview(cover: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  // Decoded once, at the size it is shown in.
   const front = await sharp(cover, { limitInputPixels: MOST_PIXELS })
     .resize({ height: PREVIEW_HEIGHT - 2 * MARGIN, width: PREVIEW_WIDTH - 2 * MARGIN, fit: 'inside' })
     .toColourspace('srgb')
@@ -31,7 +30,7 @@ export async function drawPreview(cover: Uint8Array): Promise<Uint8Array<ArrayBu
     .resize(PREVIEW_WIDTH, PREVIEW_HEIGHT, { fit: 'fill', kernel: 'linear' })
     .raw()
     .toBuffer();
-  // Line by line: laying one over the other by alpha would cost more than all the rest.
+  // Copied line by line: alpha compositing would cost more than all the rest.
   const left = Math.round((PREVIEW_WIDTH - width) / 2);
   const top = Math.round((PREVIEW_HEIGHT - height) / 2);
   for (let y = 0; y < height; y++) {

@@ -17,18 +17,18 @@ const TYPES = {
 
 export type PreviewPlace = {
   /**
-   * The address of this installation; null where the operator has not said which it is: a name that callers choose has
-   * no place in a page that many get.
+   * The origin of this installation. Null if the operator has not set it: a host that callers choose must not
+   * get into a page for many visitors.
    */
   readonly origin: string | null;
   readonly language: Language;
-  /** Whether the address asks for that language itself (`?lang=`). */
+  /** Whether the URL itself requests the language (`?lang=`). */
   readonly isLanguageAsked: boolean;
 };
 
 /**
- * A page with what others show of a link to it and what search engines read: title, words, picture (Open Graph), the one
- * address it is known by, its other languages, and what it is about (JSON-LD).
+ * Adds to a page what link previews and search engines read: title, description, picture (Open Graph),
+ * canonical URL, other languages, and structured data (JSON-LD).
  */
 export function withLinkPreview(page: string, subject: PageSubject, place: PreviewPlace): string {
   const { title, description } = wordsOf(subject, place.language);
@@ -62,7 +62,7 @@ function addresses(subject: PageSubject, origin: string, place: PreviewPlace): M
     html`<meta property="og:image:width" content="${PREVIEW_WIDTH}">`,
     html`<meta property="og:image:height" content="${PREVIEW_HEIGHT}">`,
     html`<meta property="og:image:alt" content="${titleOf(subject)?.bookName ?? 'Dogear'}">`,
-    // Data, which no policy has to allow.
+    // A data block, which needs no permission in the policy.
     html`<script type="application/ld+json">${Markup.trusted(scriptJson(structuredData(subject, origin)))}</script>`,
   ];
 }

@@ -4,13 +4,12 @@ import type { Language } from '../../../contract/wire/limits';
 import type { PageSubject } from '../pageSubject';
 import { PLAIN_TEXTS } from '../plain/plainTexts';
 
-/** What others show of a description. */
 const MOST_CHARACTERS = 300;
 
-/** A page in words: what it is called, and what it is about in at most 300 characters. */
+/** A page's title, and its description in at most 300 characters. */
 export type PageWords = { readonly title: string; readonly description: string };
 
-/** Of a free chapter its first words, else the blurb: nothing that is priced. */
+/** Returns a page's words: the beginning of a free chapter, else the blurb; nothing priced. */
 export function wordsOf(subject: PageSubject, language: Language): PageWords {
   const texts = PLAIN_TEXTS[language];
   switch (subject.page) {
@@ -32,7 +31,7 @@ export function wordsOf(subject: PageSubject, language: Language): PageWords {
   }
 }
 
-/** The book or the drama that a page is about. */
+/** Returns the book or the drama of a page. */
 export function titleOf(subject: PageSubject): BookDetail | undefined {
   if (subject.page === 'home') return undefined;
   return 'book' in subject ? subject.book : subject.drama;
@@ -53,7 +52,7 @@ function shortened(text: string): string {
   return words.length > MOST_CHARACTERS ? `${cut(words)}…` : words;
 }
 
-/** Never through the middle of a character. */
+/** Never cuts a character in two. */
 function cut(text: string): string {
   return Array.from(text.slice(0, MOST_CHARACTERS * 2))
     .slice(0, MOST_CHARACTERS)

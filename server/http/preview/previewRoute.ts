@@ -11,17 +11,18 @@ import { READING, wrongMethod } from '../refusal';
 import { drawPreview } from './drawPreview';
 
 const PATH = '/preview/:file{[0-9a-f]{64}\\.jpg}';
-/** A minute: a link that goes round is fetched by each network's own robot, from few addresses. */
+/** Per minute: each network's robot fetches a shared link from few addresses. */
 const PICTURES = { network: 120, ceiling: 1_200 } as const;
-/** Kept in memory, some 80 kB each. */
+/** In memory, some 80 kB each. */
 const MOST_KEPT = 100;
 const KEPT_MS = 3_600_000;
 /** A cover's hash never means another cover. */
 const FOR_A_MONTH = 'public, max-age=2592000, immutable';
 
 /**
- * `/preview/<hash of a cover>.jpg`: what is shown of a link to its book (Open Graph). Drawn when first asked for, one after
- * another, and only of covers of the catalogue: nobody can have another file of the store drawn.
+ * Adds `/preview/<hash of a cover>.jpg`, the picture of a link to its book (Open Graph). It is drawn on the
+ * first request, one at a time, and only for covers of the catalogue: no caller can have another file of the
+ * store drawn.
  */
 export function addPreviewRoute(app: Hono<AppEnvironment>, context: Context): void {
   const { settings } = context;
@@ -43,7 +44,7 @@ export function addPreviewRoute(app: Hono<AppEnvironment>, context: Context): vo
       'Content-Type': 'image/jpeg',
       'Content-Length': String(picture.length),
       'Cache-Control': FOR_A_MONTH,
-      // Others show it on pages of their own.
+      // Other sites embed it.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
   });
@@ -51,7 +52,6 @@ export function addPreviewRoute(app: Hono<AppEnvironment>, context: Context): vo
   app.all('/preview/*', (c) => c.notFound());
 }
 
-/** Whether a book has it and its file is there. */
 async function isCover({ db, content }: Context, hash: string): Promise<boolean> {
   if (!(await content.has(hash, 'webp'))) return false;
   const [book] = await db.select({ id: books.id }).from(books).where(eq(books.coverPage, hash)).limit(1);

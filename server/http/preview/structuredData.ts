@@ -3,8 +3,8 @@ import { type PageSubject, pathOfSubject } from '../pageSubject';
 import { previewPath } from './previewPath';
 
 /**
- * What a page is about in the words of schema.org (JSON-LD): a book, a chapter of one, a series, an episode. `origin`: of
- * all addresses.
+ * Returns a page's content in schema.org's terms (JSON-LD): a book, a chapter, a series, an episode. `origin`
+ * is for its URLs.
  */
 export function structuredData(subject: PageSubject, origin: string): Record<string, unknown> {
   const url = origin + pathOfSubject(subject);

@@ -4,17 +4,19 @@ import type { Database } from '../../ground/db/database';
 import { books, chapters } from '../../ground/db/schema/books';
 import { episodes } from '../../ground/db/schema/episodes';
 
-/** What one file of the sitemap lists: titles, free chapters or free episodes whose ids lie in one stretch. */
+/** The contents of a sitemap file: titles, free chapters or free episodes of one range of ids. */
 export const SITEMAP_KINDS = ['titles', 'chapters', 'episodes'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
-/** Ids in a file: the protocol allows 50,000 addresses and 50 MB; these are 1 to 2 MB. */
+/** Ids per file. The protocol allows 50,000 addresses and 50 MB; these files have 1 to 2 MB. */
 export const IDS_IN_A_FILE = 20_000;
-/** Rows that are read at once. */
 const BATCH = 1_000;
 
 export type SitemapEntry = { readonly path: string; readonly changed: Date };
 
-/** How many files each kind has: of ids, so that counting costs no scan and a file never moves. */
+/**
+ * Returns the number of files of each kind. Files cover ranges of ids, so counting needs no scan and entries
+ * never move to another file.
+ */
 export async function sitemapFiles(db: Database): Promise<Record<SitemapKind, number>> {
   const tables = { titles: books, chapters, episodes };
   const counts = SITEMAP_KINDS.map(async (kind) => {
@@ -27,7 +29,7 @@ export async function sitemapFiles(db: Database): Promise<Record<SitemapKind, nu
   return Object.fromEntries(await Promise.all(counts)) as Record<SitemapKind, number>;
 }
 
-/** The pages of one file (from 1), batch after batch in the order of their ids. */
+/** Yields the pages of one file (from 1) in batches, ordered by id. */
 export async function* sitemapPages(
   db: Database,
   kind: SitemapKind,

@@ -15,20 +15,20 @@ import {
 } from './sitemapPages';
 
 const FILE = '/sitemap/:name{(?:titles|chapters|episodes)-[1-9][0-9]{0,5}\\.xml}';
-/** A minute: a robot takes all files of a large catalogue within a quarter of an hour. */
+/** Per minute: a robot fetches all files of a large catalogue within a quarter of an hour. */
 const FILES = { network: 30, ceiling: 120 } as const;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-/** Pages that are there in every installation. */
 const OWN_PAGES = ['/home', '/discover', '/about', '/PrivacyPolicy', '/TermsOfService'];
 
 /**
- * `/sitemap.xml`, an index, and the files it names (sitemaps.org): titles, free chapters and free episodes. Streamed as they are
- * read, so that a catalogue of any size takes little memory. 404 where the installation's address is not known.
+ * Adds `/sitemap.xml`, an index, and the files it names (sitemaps.org): titles, free chapters and free
+ * episodes. They are streamed while being read, so a catalogue of any size takes little memory. 404 if the
+ * installation's origin is unknown.
  */
 export function addSitemapRoute(app: Hono<AppEnvironment>, context: Context): void {
   const { settings } = context;
-  // Long lists of what everybody may see: they may lag.
+  // Long lists of public data, which may lag.
   const read = () => context.replicas.pick() ?? context.db;
   const limit = createRateLimit(FILES.network, CALL_WINDOW_MS, FILES.ceiling * settings.ceilingFactor);
   const refusal = (c: AppContext) => refuseTooMany(c, context, limit, callerNetwork(c, settings));
@@ -52,7 +52,6 @@ export function addSitemapRoute(app: Hono<AppEnvironment>, context: Context): vo
     const [kind, file] = c.req.param('name').replace('.xml', '').split('-') as [SitemapKind, string];
     const db = read();
     if (Number(file) > (await sitemapFiles(db))[kind]) return c.notFound();
-    // A robot that only asks whether it is there has nothing read for it.
     if (c.req.method === 'HEAD') return send(c, []);
     return send(c, urlSet(origin, kind, Number(file), sitemapPages(db, kind, Number(file))));
   });
@@ -72,7 +71,7 @@ async function* urlSet(
   yield '</urlset>\n';
 }
 
-/** Paths are numbers and the names of pages: nothing in them needs escaping. */
+/** Paths consist of numbers and page names, so nothing needs escaping. */
 function line(origin: string, { path, changed }: SitemapEntry): string {
   return `<url><loc>${origin}${path}</loc><lastmod>${changed.toISOString()}</lastmod></url>\n`;
 }
@@ -87,7 +86,7 @@ function send(c: AppContext, pieces: Iterable<string> | AsyncIterable<string>): 
   return c.body(text.pipeThrough(new CompressionStream('gzip')));
 }
 
-/** One piece at a time, when it is asked for; whoever goes away ends the reading. */
+/** Reads one piece at a time, on demand; a disconnect ends the reading. */
 function streamOf(pieces: Iterable<string> | AsyncIterable<string>): ReadableStream<string> {
   const all = (async function* () {
     yield* pieces;
@@ -104,7 +103,7 @@ function streamOf(pieces: Iterable<string> | AsyncIterable<string>): ReadableStr
   });
 }
 
-/** What robots are asked: pages are for everybody, calls are not, and here is the list of pages where the address is known. */
+/** Adds robots.txt: pages are allowed, calls are not, and the sitemap is named if the origin is known. */
 export function addRobotsRoute(app: Hono<AppEnvironment>, { settings }: Context): void {
   app.get('/robots.txt', (c) => {
     const origin = namedOrigin(c, settings);
