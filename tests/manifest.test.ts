@@ -27,7 +27,7 @@ type Manifest = {
   readonly protocol_handlers: readonly { protocol: string; url: string }[];
 };
 
-/** What the installed app is (spec 4.10), as the system that installs it reads. */
+/** The manifest of the installed app (spec 4.10), as the installing system reads it. */
 const PUBLIC = join(import.meta.dirname, '..', 'public');
 const manifest = JSON.parse(readFileSync(join(PUBLIC, 'manifest.webmanifest'), 'utf8')) as Manifest;
 const { icons, screenshots, shortcuts, share_target: share, file_handlers: handlers } = manifest;
@@ -36,7 +36,7 @@ it('begins in the library, and by that says nothing of where its reader came fro
   const start = new URL(manifest.start_url, 'https://books.example');
   expect([start.pathname, start.search]).toEqual(['/BookShelf', '']);
   expect([manifest.id, manifest.scope]).toEqual(['/', '/']);
-  // What it was installed by stays what the visit began with: a shortcut says nothing of it either.
+  // A shortcut adds no arrival parameters either: the visit keeps the arrival with which it began.
   for (const { url } of shortcuts) expect(destinationOf(url)).toEqual({ path: url, search: {} });
 });
 

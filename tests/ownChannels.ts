@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * Test files on threads of one process would hear each other's channels, as tabs of one origin do. Each file is a device
- * of its own.
+ * Test files on threads of one process would receive each other's channel messages, like tabs of one origin.
+ * Each file is a separate device.
  */
 const device = randomUUID();
 

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * A wait for a state ends when the state is there. What a test gives it by default, a second, a busy machine takes for
- * less than that; a state that never comes is red all the same.
+ * The default timeout of a second is too short on a busy machine. A longer one costs nothing: a wait ends as
+ * soon as the state is reached, and a missing state still fails the test.
  */
 const LONGEST_WAIT_MS = 20_000;
 

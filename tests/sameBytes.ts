@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** `toEqual` takes any two array buffers for equal. Here they are when their bytes are. */
+/** `toEqual` considers any two array buffers equal. Here they are equal if their bytes are. */
 expect.addEqualityTesters([haveSameBytes]);
 
 function haveSameBytes(one: unknown, other: unknown): boolean | undefined {
@@ -8,7 +8,6 @@ function haveSameBytes(one: unknown, other: unknown): boolean | undefined {
   return Buffer.from(one).equals(Buffer.from(other));
 }
 
-/** Also one of another realm, as copies of structured values are. */
 function isBuffer(value: unknown): value is ArrayBuffer {
   return Object.prototype.toString.call(value) === '[object ArrayBuffer]';
 }

@@ -1,8 +1,9 @@
 import { builtClient } from '../product/builtClient';
 
 /**
- * `npm run bench -- NAME [WORD…]`: measures the built app (DOGEAR_CLIENT_DIR, else `dist/`) against the real server. Prints
- * medians, p95 and n, and judges nothing: figures belong to the machine they were taken on. Words narrow a bench (docs/benchmarks.md).
+ * `npm run bench -- NAME [WORD…]` measures the built app (DOGEAR_CLIENT_DIR, else `dist/`) against the real
+ * server. It prints medians, p95 and n, and never fails on a figure, because figures depend on the machine.
+ * Words narrow a bench (docs/benchmarks.md).
  */
 type Bench = (words: readonly string[]) => Promise<void>;
 

@@ -2,16 +2,21 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { benchLaunchOptions } from '../../scripts/browser/launchOptions';
 import { DEVICES, type Device, openBrowser } from '../product/reader';
 
-/** The main thread's own slow-down by the browser. */
+/** Factors by which the browser slows the main thread down. */
 export const RATES = [1, 4] as const;
 export const VIEWPORTS = [
   { name: '390x844', device: 'phone', viewport: { width: 390, height: 844 } },
   { name: '1280x800', device: 'desktop', viewport: { width: 1280, height: 800 } },
 ] as const;
-/** Between two turns: four a second, faster than anybody reads, as fast as one leafs. */
+/**
+ * The pause between two page turns: four a second, faster than anyone reads, as fast as one leafs through.
+ */
 export const LEAF_MS = 250;
 
-/** A reader's browser for a bench: the question about notifications is answered, so nothing opens over a tap. */
+/**
+ * Opens a reader's browser for a bench. The notification prompt is already answered, so that nothing opens
+ * over a tap.
+ */
 export async function openBenchBrowser(
   profile: string,
   device: Device,
@@ -23,7 +28,7 @@ export async function openBenchBrowser(
     scale: device === 'phone' ? DEVICES.phone.deviceScaleFactor : 1,
   });
   await context.grantPermissions(['notifications']);
-  // The loader that runs these files names functions through a global of its own, which a page does not have.
+  // The loader of these files wraps named functions in a global `__name`, which pages lack.
   await context.addInitScript('globalThis.__name = (named) => named;');
   return context;
 }
@@ -34,16 +39,16 @@ export async function throttleProcessor(page: Page, rate: number): Promise<CDPSe
   return session;
 }
 
-/** A page that was closed is torn down in the next one's process: the next start is not to pay for it. */
+/**
+ * The renderer tears a closed page down in the process of the next one: the next start must not pay for it.
+ */
 const TEARDOWN_MS = 500;
 
-/** Closes the page, and waits until nothing of it is left. */
 export async function closeWholly(page: Page): Promise<void> {
   await page.close();
   await new Promise((resolve) => setTimeout(resolve, TEARDOWN_MS));
 }
 
-/** On the page of a book: downloads it, until the page says that all of it is there. */
 export async function downloadWhole(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Download book' }).filter({ visible: true }).click();
   await page
@@ -54,7 +59,10 @@ export async function downloadWhole(page: Page): Promise<void> {
 
 export type ShownPart = 'text' | 'page' | 'chapter' | 'size';
 
-/** Starts waiting, in the page, for the first frame that shows something else than now; `dogearPainted` is its time. */
+/**
+ * Starts waiting, in the page, for the first frame that shows something other than now; `dogearPainted` is
+ * its time.
+ */
 export async function armFrame(page: Page, shown: ShownPart): Promise<void> {
   await page.evaluate((what) => {
     const before = window.dogearShown(what);
@@ -64,7 +72,7 @@ export async function armFrame(page: Page, shown: ShownPart): Promise<void> {
   }, shown);
 }
 
-/** How large the page's heap is after a collection, MB. */
+/** Returns a function that reads the size of the page's heap after a collection, in MB. */
 export async function readHeap(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
@@ -77,12 +85,10 @@ export async function readHeap(page: Page): Promise<() => Promise<number>> {
 
 declare global {
   interface Window {
-    /** Resolves to the time (ms since navigation start) at which the first frame with `found()` true was out. */
+    /** Resolves to the time (ms since navigation start) of the first frame in which `found()` was true. */
     dogearFrame(found: () => boolean): Promise<number>;
-    /** The same for what changes nothing in the document, such as a film: looks at every frame. */
     dogearEveryFrame(found: () => boolean): Promise<number>;
     dogearPainted: Promise<number> | undefined;
-    /** What the reader shows: its text, its page, its chapter, the size of its letters. */
     dogearShown(what: ShownPart): string;
     /** Time of the last key or pointer press, by the event's own clock, ms. */
     dogearPressedAt: number;
@@ -90,9 +96,9 @@ declare global {
 }
 
 /**
- * Runs in the page before its own scripts. A frame counts when its animation callback saw the state and a task
- * queued from there has run, which is after that frame was produced. `dogearFrame` looks when the document changes: to ask for every
- * frame would itself cost a slow page some four ms in sixteen.
+ * Runs in the page before its own scripts. A frame counts when its animation callback saw the state and a
+ * task queued from there has run, which is after that frame was produced. `dogearFrame` checks when the
+ * document changes: requesting every frame would itself cost a slow page some four ms in sixteen.
  */
 export function installProbe(): void {
   const frameWith = (found: () => boolean, orElse: () => void, resolve: (at: number) => void) =>

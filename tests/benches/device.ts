@@ -20,8 +20,8 @@ const TURNS = 60;
 const MEASURES = ['empty', 'start', 'tab', 'tap', 'turn', 'change'] as const;
 
 /**
- * A novel of 500 chapters on the device, and the server stopped: starts, taps and turns (docs/benchmarks.md). `words` narrow it, each among
- * its own kind: `tap`, `4x`, `phone`.
+ * Measures starts, taps and page turns of a novel of 500 chapters on the device, with the server stopped
+ * (docs/benchmarks.md). `words` narrow it, each within its own kind: `tap`, `4x`, `phone`.
  */
 export async function device(words: readonly string[]): Promise<void> {
   const novel = await makeDataFolder();
@@ -73,7 +73,6 @@ function report(viewport: string, rate: number, samples: Samples): void {
   );
 }
 
-/** Puts the synthetic novel on the device and in the library; returns its id. */
 async function keepTheNovel(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   await page.goto(`${url}/discover`);
@@ -83,11 +82,10 @@ async function keepTheNovel(context: BrowserContext, url: string): Promise<numbe
   await page.goto(`${url}/bookInfo/${bookId}`);
   await page.getByRole('button', { name: 'Add to library' }).click();
   await downloadWhole(page);
-  // Begun, so that the library offers to continue.
   await page.goto(`${url}/reading/${bookId}/3`);
   await page.locator('[data-reader-page] article p').first().waitFor();
   await waitForServiceWorker(page);
-  // The place is written after the text is shown: the tab stays open until the library knows it.
+  // The place is saved after the text is shown: the tab stays open until the library shows it.
   const library = await context.newPage();
   await library.goto(`${url}/BookShelf`);
   await library.locator(`main a[href*="/reading/${bookId}/"]`).first().waitFor();

@@ -9,13 +9,13 @@ import { freePort, makeDataFolder, runCatalog, startServer } from '../product/st
 import { downloadWhole, openBenchBrowser } from './benchPage';
 
 const encoder = new TextEncoder();
-/** Whether a browser that is closed and opened again puts in order what its log holds. */
+/** Restarts show whether a browser that is closed and opened again compacts its log. */
 const RESTARTS = 3;
 
 /**
- * The bytes of the folder in which Chromium keeps IndexedDB, for each byte of the books' text, pictures
- * taken off: while a shelf fills with the folder's books, each opened as a file of the device's own, then
- * each downloaded from the catalogue as well, and after the browser was closed and opened again.
+ * Measures the size of Chromium's IndexedDB folder for each byte of the books' text, pictures excluded: while
+ * a shelf fills with the folder's books, each opened as an own book and then also downloaded from the
+ * catalogue, and after the browser was closed and opened again.
  */
 export async function disk(folder: string | undefined): Promise<void> {
   if (folder === undefined) throw new Error('Usage: npm run bench -- storage disk FOLDER, which holds EPUBs');
@@ -66,7 +66,6 @@ export async function disk(folder: string | undefined): Promise<void> {
   }
 }
 
-/** A page of its own, closed afterwards; what lies there is written by then. */
 async function visit<Told>(
   context: BrowserContext,
   url: string,
@@ -89,7 +88,6 @@ async function openOwn(page: Page, path: string): Promise<void> {
   while (!(await isDone())) await page.waitForTimeout(100);
 }
 
-/** Ids of the catalogue's books in the order in which they were taken in. */
 async function catalogue(page: Page, url: string): Promise<number[]> {
   await page.goto(`${url}/discover`);
   const links = page.locator('a[href*="/bookInfo/"]');
@@ -115,7 +113,10 @@ async function textBytes(path: string): Promise<number> {
   return bookSections(book).reduce((sum, { text }) => sum + encoder.encode(text).length, 0);
 }
 
-/** Tables are what was put in order; the log has what was written since; files are blobs, which lie beside both. */
+/**
+ * Tables hold compacted data; the log holds what was written since; files are blobs, which are stored beside
+ * both.
+ */
 async function folderBytes(profile: string): Promise<{ tables: number; log: number; files: number }> {
   const folder = join(profile, 'Default', 'IndexedDB');
   const sums = { tables: 0, log: 0, files: 0 };

@@ -9,12 +9,13 @@ import { describe, narrowed, type Samples } from './figures';
 import { startSlowNetwork } from './slowNetwork';
 
 /**
- * Six episodes on a phone, of a demo drama (270x480, VP9) and, where `ffmpeg` is on the path, of a
- * moving test picture in 720p (H.264). From the device with the server really stopped: tap to first frame, swipes, the end of an
- * episode, the heap; over a slow line with nothing ahead: tap to first frame. `words` narrow it, each among its own kind: `taps`, `4x`, `270x480`.
+ * Measures six episodes on a phone, of a demo drama (270x480, VP9) and, if `ffmpeg` is on the path, of a
+ * moving test picture in 720p (H.264). From the device, with the server stopped: tap to first frame, swipes,
+ * the end of an episode, the heap. Over a slow line with nothing preloaded: tap to first frame. `words`
+ * narrow it, each within its own kind: `taps`, `4x`, `270x480`.
  */
 const TAPS = 15;
-/** Of each film at each rate: 200 in all. */
+/** For each film at each rate: 200 in all. */
 const SWIPES = 50;
 const ENDS = 15;
 const COLD = 7;
@@ -86,7 +87,7 @@ async function keepTheDrama(context: BrowserContext, url: string, film: Film): P
   await sheet.getByRole('radio', { name: `All ${EPISODES}` }).check();
   await sheet.getByRole('button', { name: 'Download', exact: true }).click();
   await page.getByText(`${EPISODES} of ${EPISODES} episodes`).waitFor({ timeout: 60_000 });
-  // Played once: its code is on the device, and sound was allowed.
+  // Played once, so that its code is on the device and sound is allowed.
   await page.goto(`${url}/drama/${film.id}/1`);
   await page.evaluate(() => window.dogearMoving());
   await page.close();
@@ -111,7 +112,6 @@ async function taps(context: BrowserContext, url: string, film: Film, rate: numb
 async function tapToFrame(page: Page): Promise<{ first: number; moving: number }> {
   const watch = page.getByRole('link', { name: /^(Watch|Continue)/ }).first();
   await watch.waitFor();
-  // A viewer looks at the page this long before they tap.
   await page.waitForTimeout(1_000);
   await page.evaluate(() => {
     window.dogearFilmOut = window.dogearFilm().then((at) => at - window.dogearPressedAt);
@@ -133,7 +133,10 @@ async function play(context: BrowserContext, url: string, film: Film, rate: numb
   return page;
 }
 
-/** Up to the last episode, down to the first, and again. Resolves to whether the next picture was there before the lift, and to ms until it moved. */
+/**
+ * Swipes up to the last episode, down to the first, and again. Resolves to whether the next picture was
+ * painted before the finger lifted, and to the ms until it moved.
+ */
 async function swipe(page: Page, at: number): Promise<{ wasPainted: boolean; moving: number }> {
   const isUp = Math.floor(at / (EPISODES - 1)) % 2 === 0;
   const dy = isUp ? -450 : 450;
@@ -217,7 +220,6 @@ async function heap(context: BrowserContext, url: string, film: Film): Promise<v
   await page.close();
 }
 
-/** The page of the drama is there, and nothing of a film. */
 async function cold(target: number, film: Film): Promise<number[]> {
   const relay = await startSlowNetwork({ target, port: await freePort(), ...SLOW_4G });
   const values: number[] = [];
@@ -228,7 +230,7 @@ async function cold(target: number, film: Film): Promise<number[]> {
     const page = await context.newPage();
     await page.goto(`${relay.url}/dramaInfo/${film.id}`);
     await waitForServiceWorker(page);
-    // The player's own code comes with the service worker.
+    // The service worker fetches the player's code in the background.
     await page.waitForTimeout(10_000);
     values.push((await tapToFrame(page)).first);
     await context.close();

@@ -8,10 +8,8 @@ import { runCatalog } from '../product/startServer';
 const DRAMA = fileURLToPath(new URL('../../content/demo/dramas/the-2310-to-ostrey', import.meta.url));
 export const EPISODES = 6;
 
-/** A drama of the bench's catalogue. */
 export type Film = { readonly id: number; readonly size: string };
 
-/** Six episodes of a demo drama, and of a test picture in 720p where `ffmpeg` is on the path. */
 export async function importFilms(data: string): Promise<Film[]> {
   const films: Film[] = [];
   const add = async (folder: string, size: string) => {
@@ -26,7 +24,6 @@ export async function importFilms(data: string): Promise<Film[]> {
   return films;
 }
 
-/** Six short films in 720p, a key frame every two seconds. Null without ffmpeg. */
 async function largeFilms(): Promise<string | null> {
   if (spawnSync('ffmpeg', ['-version']).status !== 0) return null;
   const folder = await mkdtemp(join(tmpdir(), 'dogear-drama-'));
@@ -44,7 +41,7 @@ async function largeFilms(): Promise<string | null> {
   return folder;
 }
 
-/** The drama by itself: the novel it is the film of is in no catalogue here. */
+/** Copies the drama without its link to a novel, which is in no catalogue here. */
 async function withoutNovel(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dogear-drama-'));
   await cp(DRAMA, folder, { recursive: true });

@@ -3,17 +3,18 @@ import { installProbe } from './benchPage';
 
 declare global {
   interface Window {
-    /** Time at which a frame with the film in sight was out, still or moving, ms. */
+    /** Resolves to the time (ms) of a frame in which the film is in sight, still or moving. */
     dogearFilm(): Promise<number>;
     dogearFilmOut: Promise<number> | undefined;
-    /** Time of the first frame of the film in sight that is not the one it stands at now, ms. */
+    /**
+     * Resolves to the time (ms) of the first frame of the film in sight that differs from its current one.
+     */
     dogearMoving(): Promise<number>;
     dogearLiftedAt: number;
     dogearMoved: Promise<number> | undefined;
   }
 }
 
-/** Has every page of a browser tell when a film is to be seen, and when it moves. A film is in sight on a slide that is not inert. */
 export async function installFilmProbe(context: BrowserContext): Promise<void> {
   await context.addInitScript(installProbe);
   await context.addInitScript(() => {

@@ -9,7 +9,6 @@ export function describe({ values }: Pick<Samples, 'values'>): string {
   return `median ${quantile(values, 0.5).toFixed(1)}  p95 ${quantile(values, 0.95).toFixed(1)}  n ${values.length}`;
 }
 
-/** Those that are named, or all of them where none is. */
 export function narrowed<T>(
   all: readonly T[],
   words: readonly string[],

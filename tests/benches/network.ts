@@ -14,8 +14,9 @@ const MEASURES = ['home', 'library', 'paints'] as const;
 type Viewport = (typeof VIEWPORTS)[number];
 
 /**
- * A first visit to the demo catalogue, over a relayed line of 1.6 Mbit/s and 150 ms at 4x: to home's first books, to the library in use, and the
- * largest paint and layout shift of home, a book and a chapter on a phone. `words` narrow it: `home`, `library`, `paints`, `phone`.
+ * Measures a first visit to the demo catalogue over a relayed line of 1.6 Mbit/s and 150 ms at 4x: to home's
+ * first books, to the library in use, and the largest paint and layout shift of home, a book and a chapter on
+ * a phone. `words` narrow it: `home`, `library`, `paints`, `phone`.
  */
 export async function network(words: readonly string[]): Promise<void> {
   const data = await makeDataFolder();
@@ -38,7 +39,6 @@ export async function network(words: readonly string[]): Promise<void> {
   }
 }
 
-/** Opens `path` over the line in a browser that was never there, as often as it is measured. */
 async function eachVisit(
   { device, viewport }: Viewport,
   target: number,
@@ -86,7 +86,6 @@ async function coldHome(viewport: Viewport, target: number): Promise<void> {
   console.log(`${viewport.name.padEnd(9)}     first-load JavaScript, main thread ${size}`);
 }
 
-/** To the first frame in which the app itself shows the library and a press on it reaches the app. */
 async function coldLibrary(viewport: Viewport, target: number): Promise<void> {
   const values: number[] = [];
   await eachVisit(viewport, target, '/BookShelf', async (page) => {
@@ -130,7 +129,10 @@ async function firstPaints(name: string, path: string, target: number): Promise<
   );
 }
 
-/** In the page: the last largest paint (ms) and the sum of layout shifts, from the navigation's start on. */
+/**
+ * In the page: resolves to the last largest contentful paint (ms) and the sum of layout shifts since the
+ * start of the navigation.
+ */
 function watchPaints(settledMs: number): Promise<{ paint: number; shift: number; what: string }> {
   return new Promise((resolve) => {
     let paint = 0;

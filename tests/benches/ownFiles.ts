@@ -10,7 +10,7 @@ import { installProbe, openBenchBrowser, RATES, throttleProcessor } from './benc
 import { describe, narrowed, quantile } from './figures';
 
 const TIMED_RUNS = 7;
-/** Nobody finds a file in the system's dialog any sooner. */
+/** No reader finds a file in the system's dialog any sooner. */
 const CHOOSING_MS = 1_500;
 const CHAPTERS = 500;
 const CHAPTER_WORDS = 1_000;
@@ -24,10 +24,11 @@ const LOOK_EVERY_MS = 20;
 const MEASURES = ['time', 'memory'] as const;
 
 /**
- * Files opened as books of the device's own, on an empty phone each time. `time`: an EPUB of 500 chapters and some 3 MB of text, by the button
- * and the system's dialog, from the choice until its first text is on the screen, and until all of it is unpacked behind. `memory`: how many
- * bytes of illustrated EPUBs are kept, and by how much the memory of the page and its workers grew at its peak; on Linux alone.
- * `memory heavyBook` takes one book.
+ * Measures own books, on an empty phone each time. `time`: an EPUB of 500 chapters and some 3 MB of text,
+ * opened by the button and the system's dialog, from the choice until its first text is on the screen and
+ * until all of it is unpacked in the background. `memory`: how many bytes of illustrated EPUBs are stored,
+ * and by how much the memory of the page and its workers grew at its peak; on Linux only. `memory heavyBook`
+ * takes one book.
  */
 export async function ownFiles(words: readonly string[]): Promise<void> {
   const measures = narrowed(MEASURES, words, (measure) => measure);
@@ -83,7 +84,6 @@ async function timeLongBook(url: string, rate: number): Promise<void> {
   report(rate, 'own file chosen to all of it unpacked', whole);
 }
 
-/** Words in an order that no two chapters share. */
 function makeLongEpub(): Uint8Array {
   let state = 1;
   const word = () => {
@@ -136,10 +136,10 @@ async function open(url: string, { name, bytes }: Book): Promise<Run> {
     const look = setInterval(() => {
       peak = Math.max(peak, rendererBytes(profile.path));
     }, LOOK_EVERY_MS);
-    // From the disk, as a reader chooses it: bytes handed over would stand in the page's memory several times.
+    // From the disk, as a reader chooses it: bytes that Playwright hands over would be in the page's memory
+    // several times.
     await input.setInputFiles(file);
     await page.locator('[data-reader-page] .leaf:not([inert]) [data-block]').first().waitFor();
-    // The rest is unpacked behind, and takes its memory too.
     await allIsUnpacked(page);
     clearInterval(look);
     return { ...(await keptOf(page)), grew: peak - before };
@@ -157,7 +157,6 @@ async function keptOf(page: Page): Promise<{ kept: number; pictures: number }> {
   return { kept, pictures: pictures.length };
 }
 
-/** Resident bytes of all pages and workers of the browser that has this profile. */
 function rendererBytes(profile: string): number {
   const processes = new Map<number, { parent: number; command: string; bytes: number }>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -168,9 +167,7 @@ function rendererBytes(profile: string): number {
         command: readFileSync(`/proc/${pid}/cmdline`, 'utf8'),
         bytes: Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024,
       });
-    } catch {
-      // It ended while it was looked at.
-    }
+    } catch {}
   }
   const isOurs = (pid: number): boolean => {
     const one = processes.get(pid);

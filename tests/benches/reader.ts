@@ -16,13 +16,12 @@ import { searchBench } from './searchBench';
 import { LOOK_MS, tapToText } from './starts';
 
 /**
- * What the length of a chapter, of a book and of an evening do to the reader, on a phone and without the server. `words` narrow it:
- * `openings`, `turns`, `sizes`, `memory`, `search`.
- *
- * - Opening: from a tap on the library's card to the chapter's text, at the chapter's beginning and at its end. A
- *   chapter of 60,000 words against one of 2,000, in turns; the ratio is that of the medians.
+ * Measures what the length of a chapter, of a book and of a session costs the reader, on a phone and without
+ * the server. `words` narrow it: `openings`, `turns`, `sizes`, `memory`, `search`.
+ * - Opening: from a tap on the library's card to the chapter's text, at the chapter's beginning and at its
+ * end. A chapter of 60,000 words against one of 2,000, alternating; the ratio is that of the medians.
  * - Turning: pages and chapters, 4 a second; from the key to the frame, and the page's long tasks meanwhile.
- * - Font size: from the tap on the stepper to the frame in the new size, the sheet open above the text.
+ * - Font size: from the tap on the stepper to the frame in the new size, with the sheet open above the text.
  * - Memory: the heap after a collection, after 20 and after 200 chapter changes.
  * - Search in the text of a long book: searchBench.ts.
  */
@@ -31,10 +30,8 @@ const OPENINGS = 15;
 const TURNS = 100;
 const SIZES = 30;
 const LONG_TASK_MS = 50;
-/** Chapter changes after which the heap is weighed. */
 const CHANGES = [20, 200] as const;
 
-/** Chapters and words of the books, and what they stand for. */
 const BOOKS = { novel: '500x2000', long: '2x10000', huge: '2x60000', short: '2x2000' } as const;
 type Books = Record<keyof typeof BOOKS, number>;
 
@@ -91,7 +88,6 @@ function report(rate: number, name: string, values: number[]): void {
   console.log(`390x844   ${`${rate}x`.padEnd(3)} ${name.padEnd(48)} ${describe({ values })} ms`);
 }
 
-/** Downloads a book and begins it, so that the library offers to continue. */
 async function keepOnDevice(context: BrowserContext, url: string, bookId: number): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url}/bookInfo/${bookId}`);
@@ -126,7 +122,6 @@ async function openings(
   console.log(`390x844   ${`${rate}x`.padEnd(3)} ratio of the medians at the ${place}: ${ratio.toFixed(2)}`);
 }
 
-/** Leaves the reader at one end of the first chapter. */
 async function standAt(
   context: BrowserContext,
   url: string,
@@ -145,7 +140,6 @@ function painted(page: Page): Promise<number> {
   return page.evaluate(() => window.dogearPainted ?? Promise.reject(new Error('not armed')));
 }
 
-/** Pages, then chapters, on one page each. */
 async function leaf(context: BrowserContext, url: string, rate: number, bookId: number): Promise<void> {
   for (const { name, key, shown, from } of [
     { name: 'page turn', key: 'ArrowRight', shown: 'page', from: 100 },
@@ -175,7 +169,6 @@ async function leaf(context: BrowserContext, url: string, rate: number, bookId: 
 
 declare global {
   interface Window {
-    /** Lengths of the long tasks since they are recorded, ms. */
     dogearLongTasks(): number[];
   }
 }
@@ -229,7 +222,6 @@ async function memory(context: BrowserContext, url: string, bookId: number): Pro
     await painted(page);
     await page.waitForTimeout(LEAF_MS);
     if (!CHANGES.some((weighed) => weighed === change)) continue;
-    // What a reader at rest has prepared counts.
     await page.waitForTimeout(LOOK_MS);
     sizes.push(await heap());
   }

@@ -7,12 +7,12 @@ import { downloadWhole, installProbe, openBenchBrowser, RATES, throttleProcessor
 import { describe } from './figures';
 
 /**
- * A novel of 1,000,000 words, downloaded, the server stopped. From the letter that completes
- * the query to the frame with the first hit, and to the one that says how many there are.
- *
- * Cold: the page is fresh and nothing was searched in it; the query is there as soon as the field is. Warm: the queries
- * after it. The queries are phrases of the last chapter, so that all of the book lies before the hit, and words of every
- * chapter. The slow-down is the page's thread alone: the worker that searches keeps its speed.
+ * Measures search in a downloaded novel of 1,000,000 words, with the server stopped: from the letter that
+ * completes the query to the frame with the first hit, and to the one that shows the number of hits.
+ * Cold: the page is fresh and nothing was searched in it; the query is entered as soon as the field exists.
+ * Warm: the queries after it. The queries are phrases of the last chapter, so that the whole book is searched
+ * before the hit, and words of every chapter. The slow-down affects the page's thread alone: the worker that
+ * searches keeps its speed.
  */
 const CHAPTERS = 500;
 const WORDS = 2_000;
@@ -110,7 +110,6 @@ async function openSearch(context: BrowserContext, url: string, rate: number): P
   return page;
 }
 
-/** Puts the whole query into the field, as pasting it would, and waits for what it finds. */
 async function type(page: Page, query: string, times: Times): Promise<void> {
   const { first, all } = await page.evaluate(async (wanted) => {
     const field = document.querySelector<HTMLInputElement>('dialog input[type="search"]');
@@ -132,7 +131,6 @@ async function type(page: Page, query: string, times: Times): Promise<void> {
   times.all.push(all);
 }
 
-/** Phrases that stand in the last chapter and nowhere else. */
 async function phrasesOfTheEnd(page: Page, bookId: number): Promise<string[]> {
   const texts = [...(await readPackedTexts(page, bookId)).values()].map(foldBlocks);
   const before = texts.slice(0, -1);
@@ -140,7 +138,7 @@ async function phrasesOfTheEnd(page: Page, bookId: number): Promise<string[]> {
     const all = line.split(' ');
     return [4, 12, 20, 28].flatMap((at) => (all.length < at + 6 ? [] : [all.slice(at, at + 6).join(' ')]));
   });
-  // As it is compared and as it is shown, they are the same.
+  // Plain letters and spaces are the same in the compared and in the shown form.
   const plain = words.filter((phrase) => /^[a-z ]+$/.test(phrase));
   const found = plain.filter((phrase) => !before.some((text) => text.includes(phrase)));
   if (found.length === 0) throw new Error('the last chapter has no phrase of its own');

@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net';
 const PACKET_BYTES = 1_460;
 
 /**
- * A TCP relay that behaves like a poor mobile connection for everything that passes, page, workers and service
- * worker alike: `roundTripMs` on each connection set-up, half of it on every packet each way, and `bytesPerSecond`
+ * Starts a TCP relay that imitates a poor mobile connection for all traffic of page, workers and service
+ * worker: `roundTripMs` on each connection set-up, half of it on every packet each way, and `bytesPerSecond`
  * shared by all answers.
  */
 export async function startSlowNetwork(line: {
@@ -48,7 +48,6 @@ export async function startSlowNetwork(line: {
   };
 }
 
-/** Writes packets to a socket in order, each not before its time; null ends the socket. */
 function delayedWriter(socket: Socket): (packet: Uint8Array | null, dueAt: number) => void {
   const waiting: { packet: Uint8Array | null; dueAt: number }[] = [];
   let timer: NodeJS.Timeout | undefined;

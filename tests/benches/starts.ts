@@ -14,8 +14,8 @@ const WORKER = `
 `;
 
 /**
- * The floor under an offline start on this machine: an empty page out of a service worker's cache, its server
- * stopped, measured as the starts are.
+ * Measures the floor of an offline start on this machine: an empty page from a service worker's cache with
+ * its server stopped, measured like the starts.
  */
 export async function emptyPageStart(
   context: BrowserContext,
@@ -57,7 +57,6 @@ async function installEmptyPage(context: BrowserContext): Promise<string> {
   return url;
 }
 
-/** In the page: to the first frame with the library's rows, and to the first with a cover in it, ms. */
 async function libraryFrames(): Promise<readonly [rows: number, cover: number]> {
   const find = <T extends Element>(selector: string) => document.querySelector<T>(`#root main ${selector}`);
   const rows = await window.dogearFrame(() => find('a[href*="/reading/"]') !== null);
@@ -68,7 +67,6 @@ async function libraryFrames(): Promise<readonly [rows: number, cover: number]> 
   return [rows, cover];
 }
 
-/** The library in a new tab of a browser that runs already. */
 export async function startInTab(
   context: BrowserContext,
   url: string,
@@ -86,10 +84,13 @@ export async function startInTab(
   return samplesOf('tab to library', frames);
 }
 
-/** What a phone does in the background of an app that was opened; then the browser is killed, as a phone does that too. */
+/** The time for background work after the start; then the browser is killed, as phones do. */
 const LEFT_OPEN_MS = 3_000;
 
-/** The library in a browser process that starts with it, and was killed before: what the icon on a home screen does. */
+/**
+ * Measures the library in a new browser process whose predecessor was killed: what the icon on a home screen
+ * starts.
+ */
 export async function startOfProcess(
   open: () => Promise<BrowserContext>,
   profile: string,
@@ -119,10 +120,12 @@ function samplesOf(name: string, frames: readonly (readonly [number, number])[])
   ];
 }
 
-/** A reader looks at the library this long before they tap; what the start does behind it is over by then. */
+/**
+ * A reader looks at the library this long before they tap; the background work of the start is finished by
+ * the end of it.
+ */
 export const LOOK_MS = 1_000;
 
-/** Ms from a tap on a book in the library to the first frame with its text, in a page of its own. */
 export async function tapToText(
   context: BrowserContext,
   url: string,

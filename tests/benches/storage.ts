@@ -11,15 +11,16 @@ import { entryOf, rowOf } from '../../workers/usecases/ownFiles/settlePlaces';
 import { disk } from './disk';
 
 const DEMO = 'content/demo/novels';
-/** An index's entry names its table and index, and ends with a version. */
+/** The entry of an index names its table and index, and ends with a version. */
 const ENTRY_BYTES = 8;
 const NUMBER_KEY_BYTES = 9;
 
 /**
- * What books take on the device for each byte of their text (UTF-8), all told: the rows of their
- * chapters as a browser serializes them, the list of chapters, and the keys of the table and its two indexes; before LevelDB compresses
- * anything. Of each file in `folder`, and of the demo's novels with every chapter unlocked. A sum, which no load of the machine changes. With `disk FOLDER`
- * what the browser itself takes for them (disk.ts).
+ * Measures what books take on the device for each byte of their text (UTF-8): the rows of their chapters as a
+ * browser serializes them, the list of chapters, and the keys of the table and its two indexes, before
+ * LevelDB's compression. For each file in `folder`, and for the demo's novels with every chapter unlocked.
+ * The figure is a sum and does not depend on the load of the machine. `disk FOLDER` measures what the browser
+ * itself takes for them (disk.ts).
  */
 export async function storage([first, second]: readonly string[]): Promise<void> {
   if (first === 'disk') return await disk(second);
@@ -56,7 +57,6 @@ async function measure(path: string): Promise<Measured> {
   return taken(lastBook);
 }
 
-/** What is stored of a book. */
 async function taken(bookId: number): Promise<Measured> {
   const rows = await db.chapters
     .where('[bookId+target]')
@@ -81,7 +81,10 @@ function sumOf(all: readonly Measured[]): Measured {
   ) as Measured;
 }
 
-/** In LevelDB: the primary key, and of each index its value with the primary key behind it. Letters take two bytes there. */
+/**
+ * In LevelDB: the primary key, and for each index its value followed by the primary key. Letters take two
+ * bytes there.
+ */
 function keyBytes({ hash }: AnyChapterRow): number {
   const primary = 2 * NUMBER_KEY_BYTES;
   const byHash = (typeof hash === 'number' ? NUMBER_KEY_BYTES : 2 * hash.length) + primary;

@@ -1,9 +1,8 @@
 /** Two ranges at the same place of both texts that share no word. */
 export type Gap = { from: number; to: number; otherFrom: number; otherTo: number };
 
-/** The search begins with runs of this many words. */
 const LONGEST_RUN = 4;
-/** Pairs of words that are compared one by one where no run is left. */
+/** Pairs of words that are compared one by one if no run is left. */
 const MOST_PAIRS = 250_000;
 
 /**
@@ -98,7 +97,6 @@ export function alignWords(words: readonly string[], others: readonly string[]):
   }
 }
 
-/** Where each run of words begins. */
 function placesOf(words: readonly string[], from: number, to: number, run: number): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (let at = from; at + run <= to; at += 1) {

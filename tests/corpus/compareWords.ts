@@ -3,17 +3,12 @@ import { WordBag } from './words';
 
 export type Comparison = {
   of: number;
-  /** The number of words that are not held. */
   missing: number;
   firstMissing: string;
-  /** Index of the first missing word. */
   firstAt: number;
-  /** The number of words that are held at another place. */
   moved: number;
   firstMoved: string;
-  /** The number of words with other spaces in them. */
   respaced: number;
-  /** Held words that the file does not contain. */
   extra: string[];
 };
 

@@ -1,7 +1,6 @@
 declare module 'foliate-js/epub.js' {
   type Section = { readonly id: string; readonly createDocument: () => Promise<Document> };
 
-  /** The part of its API that the corpus uses. */
   export class EPUB {
     constructor(loader: {
       loadText: (name: string) => string | null;

@@ -19,9 +19,8 @@ Object.assign(Map, { groupBy });
 const { DOMParser, XMLSerializer, Node, NodeFilter, document } = dom;
 Object.assign(globalThis, { DOMParser, XMLSerializer, Node, NodeFilter, document });
 
-/** Reads the words of a file by foliate-js, hidden ones too. Rethrows its errors. */
 export async function foliateWords(members: Members): Promise<FoliateWords> {
-  // It takes the DOM from the global object when it is loaded.
+  // The library takes the DOM from the global object when it is loaded.
   const { EPUB } = await import('foliate-js/epub.js');
   const textAt = (name: string) => {
     const bytes = members.get(name);
@@ -41,7 +40,7 @@ export async function foliateWords(members: Members): Promise<FoliateWords> {
     const words: string[] = [];
     for (const section of book.sections) {
       const parsed = await section.createDocument();
-      // In a browser it reads as HTML what is not XML.
+      // In a browser it parses content as HTML if it is not XML.
       const isBroken = parsed.getElementsByTagName('parsererror').length > 0;
       const shown = isBroken ? parse(textAt(section.id) ?? '', 'text/html') : parsed;
       const { text, readings, contents } = seenText(shown, new Set());

@@ -10,13 +10,11 @@ export type HeldWords = {
   /** Words of notes, ruby readings, alt texts and numbers of printed pages. */
   aside: string[];
   chapters: number;
-  /** Chapters with more than 100,000 characters. */
   longChapters: number;
 };
 
 const LONG = 100_000;
 
-/** Throws what `readBookFile` throws. */
 export function heldWords(name: string, bytes: Uint8Array): HeldWords {
   const sections = settleLinks(bookSections(readBookFile(name, bytes)));
   const text: string[] = [];

@@ -4,14 +4,13 @@ export type HidingRule = { selector: string; property: string; value: string; is
 
 const DECLARATION = /[{;\s](display|visibility)\s*:\s*([\w-]+)\s*(!\s*important)?/gi;
 const HIDES = /^(?:none|hidden|collapse)$/i;
-/** Browsers ignore other values. The library lets them replace those before them. */
+/** Browsers ignore other values, but the library lets them replace earlier ones. */
 const KNOWN =
   /^(?:none|hidden|collapse|visible|block|inline|contents|flow|flex|grid|ruby|table|list-item|inherit|initial|revert|unset)/i;
 /** Pseudo-elements, and states that no page begins in. */
 const STATE = /::|:(?:before|after|first-l|hover|focus|active|target|checked|visited)/i;
 const workshop = new JSDOM('', { virtualConsole: new VirtualConsole() }).window.document;
 
-/** Reads the rules of a style sheet that show or hide elements on any screen. */
 export function hidingRules(sheet: string): HidingRule[] {
   if (!/none|hidden/i.test(sheet)) return [];
   const style = workshop.createElement('style');

@@ -11,12 +11,10 @@ import { wordsOf } from './words';
 import { type Members, zipMembers } from './zipMembers';
 
 export type Verdict = 'whole' | 'part' | 'refused';
-export type Judgement = { verdict: Verdict /** One line. */; says: string; foliate?: Verdict };
+export type Judgement = { verdict: Verdict; says: string; foliate?: Verdict };
 
-/** Cue timings that are followed by text. */
 const CUE = /^[ \t]*[\d:.,]+[ \t]*-->.*(?:\r\n?|\n).*\S/gm;
 
-/** Judges how much of a book or of captions our readers hold. */
 export async function judgeFile(name: string, bytes: Uint8Array): Promise<Judgement> {
   if (/\.(?:srt|vtt)$/i.test(name)) return judgeCaptions(bytes);
   const isEpub = /\.epub$/i.test(name);
@@ -121,7 +119,7 @@ function judgeCaptions(bytes: Uint8Array): Judgement {
   if (typeof read === 'string') return { verdict: 'refused', says: read };
   const cues = captionCues(read.text).length;
   const expected = Buffer.from(bytes).toString().match(CUE)?.length ?? 0;
-  // A cue that is left out is named to the operator who imports the drama.
+  // The import of the drama names each cue that is left out to the operator.
   const isWhole = cues + read.notes.length >= expected;
   const says = `${cues} cues of ${expected}, ${read.notes.length} left out with a note`;
   return { verdict: isWhole ? 'whole' : 'part', says };

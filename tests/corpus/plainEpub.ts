@@ -4,7 +4,6 @@ import { hiddenElements, hidingRules } from './hiddenElements';
 import { type SeenText, seenText } from './seenText';
 import { decodeMarkup, type Members, memberNamed } from './zipMembers';
 
-/** A document of the spine as the file contains it. */
 export type PlainDocument = SeenText & { path: string; isLinear: boolean };
 
 export const { window: dom } = new JSDOM('');
@@ -56,7 +55,6 @@ export function plainDocuments(members: Members): PlainDocument[] {
   }
 }
 
-/** Parses markup as XML, or as HTML when it is not well-formed. */
 export function parse(source: string, mediaType: string): Document {
   const parser = new dom.DOMParser();
   const declared = new Map([...source.matchAll(DECLARED)].map(([, name, , value]) => [name, value]));
@@ -82,7 +80,6 @@ function named(document: Document, name: string): Element[] {
   return found.length > 0 ? found : [...document.getElementsByTagName(`opf:${name}`)];
 }
 
-/** The path that a reference leads to, without its fragment. */
 export function resolve(href: string, base: string): string {
   const root = 'http://book/';
   try {

@@ -3,7 +3,7 @@ import { hiddenElements } from './hiddenElements';
 import { dom, type PlainDocument, parse } from './plainEpub';
 import { seenText } from './seenText';
 
-/** foliate-js reads as XML what a browser then reads as HTML when it is not well-formed. */
+/** foliate-js parses as XML, but a browser then parses as HTML if that fails. */
 class Parser {
   parseFromString = parse;
 }

@@ -1,9 +1,9 @@
-/** The text that a document shows. Text that a reader may show at another place is apart. */
+/** The text that a document shows. Text that a reader may show in another place is separate. */
 export type SeenText = {
   text: string;
   /** Readings of ruby, and numbers of printed pages by their class. */
   readings: string;
-  /** Lists of contents, pages and landmarks, and printed page numbers, which a reader shows by other means. */
+  /** Lists of contents, pages and landmarks, and printed page numbers, which a reader shows in other ways. */
   contents: string;
   /** Alternatives, of which one must be held: the letters or the alttext of a formula, the cases of a switch. */
   choices: string[][];

@@ -1,17 +1,16 @@
 /**
- * A word is letters with their marks, or digits. In scripts without spaces it is one character, because a whole clause would differ by one
- * sign. Digits are apart because the mark of a note follows a word without a space.
+ * A word is letters with their marks, or digits. In scripts without spaces it is one character, because
+ * otherwise a whole clause would differ by one sign. Digits are separate because a note's mark follows a word
+ * without a space.
  */
 const WORD =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]\p{M}*|\p{N}+|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])[\p{L}\p{M}])+/gu;
-/** Invisible characters that break lines or shape glyphs. */
 const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
 export function wordsOf(text: string): string[] {
   return text.replace(UNSEEN, '').normalize('NFC').toLowerCase().match(WORD) ?? [];
 }
 
-/** Counts each word, and takes them one by one. */
 export class WordBag {
   readonly #counts = new Map<string, number>();
 

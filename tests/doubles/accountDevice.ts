@@ -31,7 +31,6 @@ export const checkIn = {
 } as const;
 export let server: FakeServer;
 
-/** A guest’s device for each test, and a server that knows an account for it. */
 export function withAccountDevice(): void {
   beforeEach(async () => {
     server = await freshDevice();

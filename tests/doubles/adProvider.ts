@@ -4,14 +4,13 @@ import type { AddressInfo } from 'node:net';
 
 export type AdProviderDouble = {
   readonly url: string;
-  /** Addresses that were asked for. */
   readonly asked: string[];
   stop(): Promise<void>;
 };
 
 /**
- * A provider of advertisements that means harm: before it shows anything it tries to get at the app around its frame, and
- * writes down in the frame what came of each try.
+ * A hostile advertisement provider: before it shows anything it tries to access the app around its frame, and
+ * writes the result of each attempt into the frame.
  */
 const TAG = `
 const tries = {

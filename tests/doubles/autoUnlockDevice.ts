@@ -16,7 +16,6 @@ export let server: FakeServer;
 export let book: FakeBook;
 export let counter: FakeCounter;
 
-/** A device for each test with a book whose chapters cost a coin from the second on, and five coins. */
 export function withAutoUnlockDevice(): void {
   beforeEach(async () => {
     server = await freshDevice();

@@ -1,7 +1,6 @@
 import type { Comment } from '../../contract/comments/comments.schema';
 import type { WrittenComment } from '../../data/queries/comments';
 
-/** A comment of somebody else's on book 7 as a whole, but for what is said otherwise. */
 export function commentOf(changes: Partial<Comment> = {}): Comment {
   return {
     id: 1,
@@ -23,7 +22,6 @@ export function commentOf(changes: Partial<Comment> = {}): Comment {
   };
 }
 
-/** The same as its reader wrote it. */
 export function writtenComment(changes: Partial<WrittenComment> = {}): WrittenComment {
   const place = { bookId: 7, target: null, paragraph: null, parentId: null };
   return { ...place, text: 'The bell rings.', isSpoiler: false, ...changes };

@@ -9,7 +9,6 @@ import { logIntent } from './logIntent';
 
 export let server: FakeServer;
 
-/** An empty device for each test, and a server that takes in a guest and logs. */
 export function withDeliveryDevice(): void {
   beforeEach(async () => {
     await clear();

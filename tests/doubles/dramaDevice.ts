@@ -20,7 +20,6 @@ export let drama: FakeDrama;
 export let counter: FakeCounter;
 export let cached: FakeCaches;
 
-/** A device for each test with a drama whose episodes cost 10 coins from the third on, and 50 coins. */
 export function withDramaDevice(): void {
   beforeEach(async () => {
     server = await freshDevice();
@@ -43,16 +42,13 @@ export function withDramaDevice(): void {
   });
 }
 
-/** The opened bytes of a part that came. */
 export function bytesOf(opened: { ok: boolean; value?: ArrayBuffer }): Uint8Array {
   if (!opened.value) throw new Error(`not opened: ${JSON.stringify(opened)}`);
   return new Uint8Array(opened.value);
 }
 
-/** What an answer is when it failed for this reason, for `toMatchObject`. */
 export const failure = (name: FailureName) => ({ ok: false, failure: { name } });
 
-/** Unlocks an episode for the 10 coins it costs, and waits for its key. */
 export async function unlocked(target: number): Promise<void> {
   await useCases.unlockEpisode({ videoId: DRAMA, target, maxPrice: 10 });
   await vi.waitFor(async () => expect(await readGrantedEpisodes(DRAMA)).toContain(target));

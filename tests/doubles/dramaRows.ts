@@ -2,7 +2,7 @@ import type { EpisodeEntry } from '../../contract/catalogue/dramas.schema';
 import type { DramaRow, FilmRow, KeptEpisodeRow } from '../../data/tables/dramaRows';
 import { bookRow } from './rows';
 
-/** Whole rows of what is watched: a partial one is taken for a damaged one. */
+/** Complete rows of the watch tables: a partial row counts as damaged. */
 
 const AT = 1_700_000_000_000;
 const HASH = 'a'.repeat(64);

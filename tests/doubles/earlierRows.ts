@@ -1,8 +1,8 @@
 import type { AnyChapterRow, PackDictionaryRow } from '../../data/tables/rows';
 
 /**
- * Rows that the app stored until 2026-11-29, written down from it: book 7 with a dictionary, one of its chapters packed alone, and book 8 packed as
- * one stream. `earlierText` is the text of each.
+ * Rows as the app stored them until 2026-11-29, recorded from that version: book 7 with a dictionary and one
+ * chapter packed alone, and book 8 packed as one stream. `earlierText` is the text of each.
  */
 const RECORDED = {
   dictionaries: [

@@ -47,7 +47,6 @@ const intent = (kind: string, target: string, payload: object, state: 'open' | '
   failure: state === 'open' ? null : { name: 'tooPoor', code: 1104, disposition: 'refuse' },
 });
 
-/** A row or several of every table, as a device that was lived in has them; what settles money is put in beside. */
 export async function everyRow(): Promise<Record<string, object[]>> {
   const kept = { id: 'a-1', bookId: BOOK, target: 1 };
   const spot = { blockId: 'b', offset: 0 };

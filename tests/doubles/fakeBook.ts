@@ -7,12 +7,11 @@ import { sealChapterText } from '../../contract/wire/sealing.codec';
 import { sha256Hex } from '../../data/network/sha256';
 import type { FakeServer } from './fakeServer';
 
-/** A book on the fake server of tests: its chapters can be revised, locked, granted and taken away. */
 export class FakeBook {
   readonly kind = 'chapter';
   readonly bookId: number;
   revision = 1;
-  /** How each of its locked chapters begins, where the server says so. */
+  /** The beginning of each of its locked chapters, if the server sends it. */
   teaser: string | undefined;
   rating: Rating = { average: 0, count: 0, mine: 0 };
   readonly #server: FakeServer;
@@ -43,7 +42,6 @@ export class FakeBook {
     return this.bookId;
   }
 
-  /** Publishes or revises a chapter; with a price it is sealed and locked. */
   async publish(target: number, text: string, price = 0): Promise<ChapterEntry> {
     const id = this.bookId * 1_000 + target + 1;
     const key = price === 0 ? null : new Uint8Array(32).fill(target + 1);
@@ -65,7 +63,6 @@ export class FakeBook {
     return entry;
   }
 
-  /** The key of a sealed chapter. */
   keyOf(target: number): Uint8Array<ArrayBuffer> {
     const key = this.#chapters.get(target)?.key;
     if (!key) throw new Error(`chapter ${target} is not sealed`);

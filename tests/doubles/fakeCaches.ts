@@ -1,7 +1,9 @@
-/** A double of Cache Storage for tests in Node, which has none: by path, and with room for a limited number of puts. */
+/**
+ * A double of Cache Storage for tests in Node, which has none: keyed by path, and with room for a limited
+ * number of puts.
+ */
 export class FakeCaches {
   readonly deleted: string[] = [];
-  /** Puts that there is room for yet. */
   room = Number.POSITIVE_INFINITY;
   readonly #lost = new Set<object>();
   readonly #caches = new Map<string, Map<string, { type: string; bytes: ArrayBuffer }>>();
@@ -30,12 +32,10 @@ export class FakeCaches {
     return this.#caches.delete(name);
   }
 
-  /** What lies in a cache, by path. */
   files(name: string): Map<string, Uint8Array> {
     return new Map([...this.#stored(name)].map(([path, { bytes }]) => [path, new Uint8Array(bytes)]));
   }
 
-  /** Spoils what lies there as a disk would. */
   spoil(name: string, path: string): void {
     const file = this.#stored(name).get(path);
     if (!file) throw new Error(`${path} is not there`);
@@ -43,7 +43,7 @@ export class FakeCaches {
     bytes[0] = (bytes[0] ?? 0) ^ 1;
   }
 
-  /** It is listed from now on, and cannot be read. */
+  /** From now on the entry is listed but cannot be read. */
   lose(name: string, path: string): void {
     const file = this.#stored(name).get(path);
     if (!file) throw new Error(`${path} is not there`);

@@ -9,13 +9,13 @@ import type { FakeDrama } from './fakeDrama';
 import type { FakeServer } from './fakeServer';
 import { GUEST_USER } from './guest';
 
-/** Coins on the fake server of tests: it answers unlocks once per requestId and signs what it grants. */
+/** Coins on the fake server: answers unlocks once per requestId and signs what it grants. */
 export class FakeCounter {
   balance: Balance;
   readonly grants: Grant[] = [];
   readonly lines: LedgerLine[] = [];
   isUndoable = true;
-  /** What a forger does to an undo on its way. */
+  /** Simulates a forger who changes an undo on its way. */
   forge: (undo: Undo) => Undo = (undo) => undo;
   readonly #answers = new Map<string, Unlock | FailureName>();
   #lastGrant = 100;
@@ -69,12 +69,10 @@ export class FakeCounter {
     return this.#book.entries();
   }
 
-  /** The requests that were answered for the first time. */
   get carriedOut(): number {
     return this.#answers.size;
   }
 
-  /** Another device of the account unlocked it. */
   async grantElsewhere(target: number): Promise<void> {
     const entry = this.#entries.find((each) => each.target === target);
     this.#book.grant(target);
@@ -86,7 +84,7 @@ export class FakeCounter {
     return toBase64(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)));
   }
 
-  /** From now on it signs with another key, as a server whose secrets were replaced. */
+  /** From now on it signs with another key, like a server whose secrets were replaced. */
   forgetKey(): void {
     this.#keys = undefined;
   }
@@ -185,7 +183,6 @@ export class FakeCounter {
     return { revoked, revocation: await this.sign(said), balance: this.balance, line };
   }
 
-  /** With the key that signs receipts. */
   async sign(said: object): Promise<SignedText> {
     const text = JSON.stringify(said);
     const { privateKey } = await this.#pair();

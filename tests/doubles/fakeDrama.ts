@@ -32,7 +32,6 @@ type Episode = {
   key: Uint8Array<ArrayBuffer>;
 };
 
-/** A drama on the fake server of tests. Its films are random bytes, cut and sealed as the importer does it. */
 export class FakeDrama {
   readonly kind = 'episode';
   readonly videoId: number;
@@ -65,7 +64,6 @@ export class FakeDrama {
     return this.videoId;
   }
 
-  /** Publishes or replaces an episode; with a price it is sealed and locked. */
   publish(target: number, price = 0, key = new Uint8Array(EPISODE_KEY_BYTES).fill(target)): Film {
     const id = this.videoId * 1_000 + target;
     const plain = new Map<string, Uint8Array>();
@@ -150,18 +148,15 @@ export class FakeDrama {
     return this.#of(target).film;
   }
 
-  /** The path of a part as it is served. */
   pathOf(target: number, height: number, part: number): string {
     const rendition = this.filmOf(target).renditions.find((each) => each.height === height);
     return filmPartPath(rendition?.parts[part]?.hash ?? '');
   }
 
-  /** The bytes as they were before they were sealed. */
   plainOf(target: number, height: number, part: number | 'init' | 'head'): Uint8Array {
     return new Uint8Array(this.#of(target).plain.get(`${height}/${part}`) ?? []);
   }
 
-  /** The stills as they were before they were sealed. */
   stillsOf(target: number): Uint8Array {
     return new Uint8Array(this.#of(target).plain.get('stills') ?? []);
   }

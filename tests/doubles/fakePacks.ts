@@ -16,13 +16,13 @@ import { GUEST_USER } from './guest';
 
 const PACK_ID = 9;
 
-/** Chapters that are taken along, on the fake server of tests: one pack, whose reports it checks as the real one does. */
+/** Chapters taken along on the fake server: one pack, whose reports it checks like the real one. */
 export class FakePacks {
   readonly reportKey = toBase64(new Uint8Array(32).fill(7));
-  /** What a forger does to the answer on its way. */
+  /** Simulates a forger who changes the answer on its way. */
   forge: (answer: TakenAlong) => TakenAlong = (answer) => answer;
   readonly captured: number[] = [];
-  /** Its time is over here: nothing is held any more. */
+  /** The pack has ended, and no coins are held any more. */
   hasEnded = false;
   #targets: number[] = [];
   #lines = 500;

@@ -5,13 +5,13 @@ import { openParams, sealAnswer } from '../../contract/wire/sealing.codec';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/wire/version';
 
 /**
- * A double of the server for tests: it stands where `fetch` is and answers sealed like the real one. Whatever can
- * go wrong on the way is a `Fault`, used up by the requests in order.
+ * A double of the server for tests: it replaces `fetch` and answers sealed like the real one. Requests use up
+ * the `Fault`s in order.
  */
 export type Fault =
-  /** The server's own refusal of this status, plain JSON as it sends them; or another body of it. */
+  /** A refusal by the server with this status: its plain JSON, or another body. */
   | { kind: 'status'; status: keyof typeof REFUSED | 404 | 408 | 409; body?: string; retryAfter?: string }
-  /** A page or text of something between: the server never hears of the request. */
+  /** A page or text from a middlebox: the server never gets the request. */
   | { kind: 'middlebox'; status: number; body?: string; type?: string }
   | { kind: 'html' }
   | { kind: 'truncated' }
@@ -19,10 +19,8 @@ export type Fault =
   | { kind: 'offline' }
   /** Never answers: only a timeout or a cancelled call ends it. */
   | { kind: 'silent' }
-  /** The request is carried out and its answer lost. */
   | { kind: 'answer lost' };
 
-/** What the server refuses by a status. */
 const REFUSED = {
   400: 'malformed',
   401: 'noSession',
@@ -42,14 +40,12 @@ export class FakeServer {
   readonly calls: { name: EndpointName; request: Record<string, unknown>; init: RequestInit }[] = [];
   readonly contentFetches: { path: string; init: RequestInit }[] = [];
   readonly files = new Map<string, { body: string | Uint8Array; type: string }>();
-  /** What happens at the moment a content file is asked for, by its path. */
   readonly whenFetched = new Map<string, () => void>();
   readonly #handlers = new Map<EndpointName, Handler>();
   #faults: Fault[] = [];
-  /** Faults of content files only. */
   #contentFaults: Fault[] = [];
   isDown = false;
-  /** Without one a call that names a userId is answered 401, as the real server does. */
+  /** Without a session a call that names a userId is answered 401, as by the real server. */
   hasSession = true;
 
   on<Name extends EndpointName>(

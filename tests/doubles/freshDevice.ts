@@ -6,11 +6,10 @@ import { db } from '../../data/tables/db';
 import { FakeLocks } from './fakeLocks';
 import { FakeServer } from './fakeServer';
 
-/** A clean device for tests, with a server in front of it. */
 export async function freshDevice(): Promise<FakeServer> {
   vi.useRealTimers();
   await clear();
-  // The keys in memory are those of the former test's device.
+  // The keys in memory belong to the previous test's device.
   await forgetKeys();
   await db.open();
   for (const table of db.tables) await table.clear();

@@ -2,7 +2,6 @@ import { NO_ARRIVAL } from '../../contract/account/visits';
 import { guestUser, registeredGuest, sampleDevice } from '../../contract/testing/guest';
 import type { GuestSignIn } from '../../data/commands/guestSignIn';
 
-/** The sample guest as the device keeps the intent to sign it in. */
 export const GUEST_SIGN_IN: GuestSignIn = {
   fingerId: 'finger',
   device: sampleDevice,

@@ -5,7 +5,10 @@ import { db } from '../../data/tables/db';
 import { openOwnBook, type ReadableBook } from '../../workers/usecases/ownFiles/openOwnBook';
 import { FakeLocks } from './fakeLocks';
 
-/** Opens a file in a worker that is killed at its nth write of chapters; resolves to what was told until then. */
+/**
+ * Opens a file in a worker that is killed at its nth write of chapters; resolves to the book as last reported
+ * before.
+ */
 export async function killedAt(file: File, writes: number, cut?: TextCut): Promise<ReadableBook | undefined> {
   let told: ReadableBook | undefined;
   let left = writes;
@@ -13,7 +16,6 @@ export async function killedAt(file: File, writes: number, cut?: TextCut): Promi
   const put = db.chapters.bulkPut.bind(db.chapters);
   const kill = () => {
     isOver = true;
-    // Nothing it begins after this gets anywhere.
     vi.spyOn(db, 'transaction').mockImplementation((() => new Promise(() => undefined)) as never);
     Dexie.currentTransaction.abort();
     return Promise.reject(new Error('killed'));
@@ -37,7 +39,6 @@ export async function killedAt(file: File, writes: number, cut?: TextCut): Promi
   });
   await vi.waitFor(() => expect(isOver).toBe(true), 20_000);
   vi.restoreAllMocks();
-  // Its locks go with it.
   vi.stubGlobal('navigator', { locks: new FakeLocks() });
   return told;
 }

@@ -1,10 +1,8 @@
 import { readChapter } from '../../data/queries/chapters';
 import { makeEpub, navItem } from '../../formats/testing/makeEpub';
 
-/** Of either file. */
 export const CHAPTERS = 60;
 const numbers = Array.from({ length: CHAPTERS }, (_, at) => at + 1);
-/** Its parts, for a file that is to be otherwise. */
 export const documents = Object.fromEntries(
   numbers.map((at) => [
     `c${at}.xhtml`,
@@ -15,14 +13,12 @@ export const toc = numbers.map((at) => navItem(`Chapter ${at}`, `c${at}.xhtml`))
 
 /** A file long enough to be read before all of it is unpacked. */
 export const epub = () => new File([makeEpub({ documents, toc }) as Uint8Array<ArrayBuffer>], 'long.epub');
-/** The same as plain text. */
 export const text = () =>
   new File(
     [numbers.map((at) => `Chapter ${at}\n\nText of chapter ${at}.\n\nWords ${at * 7}.\n`).join('\n\n')],
     'long.txt',
   );
 
-/** What the device holds of a chapter of its first file, paragraph by paragraph. */
 export async function shown(target: number): Promise<string[] | undefined> {
   const blocks = (await readChapter(-1, target))?.blocks;
   return blocks?.flatMap((block) => ('runs' in block ? block.runs.map((run) => run.text) : []));

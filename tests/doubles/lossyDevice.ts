@@ -21,14 +21,13 @@ const PLACE = { target: 2, blockId: 'b', offset: 0, quote: 'text', chapterShare:
 
 export let server: FakeServer;
 export let book: FakeBook;
-/** The downloaded titles that the account was told of. */
+/** The downloaded titles that the account knows of. */
 export const keptTitles = new Map<string, SyncChange['fields']>();
-/** Whom the browser's session is of, until a test says otherwise. */
 let reader: typeof user | typeof GUEST_USER | null;
 
 /**
- * A device whose stores can be taken from under it, one by one, and a server whose account has a book in its library, a place in it
- * and an unlocked chapter.
+ * A device whose stores can be lost one by one, and a server whose account has a book in its library, a place
+ * in it and an unlocked chapter.
  */
 export function withLossyDevice(): void {
   beforeEach(async () => {
@@ -43,7 +42,7 @@ export function withLossyDevice(): void {
         reader ? { user: reader, regDay: 0, discountVip: null, goldList: [] } : 'noSession',
       )
       .on('registerByFingerId', (request) => {
-        // A session that names its own guest keeps them.
+        // A session that names its guest keeps that guest.
         const isKnown = request.userId === reader?.userId;
         reader = isKnown && reader ? reader : GUEST_USER;
         server.hasSession = true;
@@ -94,20 +93,19 @@ export function begin(mayHaveSession = true) {
   return useCases.start({ ...visitor, mayHaveSession });
 }
 
-/** The browser has no session any more, or that of a guest. */
+/** Changes the user of the browser's session; null ends the session. */
 export function sessionOf(whom: typeof reader): void {
   reader = whom;
   server.hasSession = whom !== null;
 }
 
-/** A reader who has the book downloaded; the inventory has followed. */
 export async function liveIn(): Promise<void> {
   await begin();
   await vi.waitFor(async () => {
     if ((await db.bookshelf.count()) === 0) throw new Error('no library yet');
   });
   await useCases.downloadBook({ bookId: BOOK });
-  // A browser with a session and nothing else is a loss too.
+  // A browser with a session but no data also counts as a loss, and is repaired first.
   await vi.waitFor(async () => {
     await useCases.recordRepairTold({ dismissed: true });
     if (await readRepair()) throw new Error('still repairing');
@@ -115,7 +113,7 @@ export async function liveIn(): Promise<void> {
   await copyInventory();
 }
 
-/** At one stroke, as a platform takes it: nobody sees a part of it gone. */
+/** In one transaction, as a platform evicts it: no code sees it partly gone. */
 export async function loseDatabase(): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
     for (const table of db.tables) await table.clear();
@@ -132,7 +130,6 @@ export function loseCaches(): void {
   vi.stubGlobal('caches', new FakeCaches());
 }
 
-/** What of it is here: the library, the place, whole downloads. */
 export async function present() {
   const [shelf, places, done] = await Promise.all([
     db.bookshelf.toCollection().primaryKeys(),
@@ -144,12 +141,9 @@ export async function present() {
 
 export { ACCOUNT };
 
-/** What `present` says of a device that misses nothing. */
 export const ALL = { shelf: [BOOK], places: [BOOK], done: [BOOK] };
-/** Resolves once it misses nothing. */
 export const whole = () => vi.waitFor(async () => expect(await present()).toEqual(ALL));
 
-/** The reader of the account logs in. */
 export async function logIn(): Promise<void> {
   server.on('loginByEmail', () => {
     sessionOf({

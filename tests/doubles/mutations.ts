@@ -2,7 +2,6 @@ export type Mutation = { readonly name: string; readonly mutated: object };
 
 const REMOVED = Symbol('removed');
 
-/** What a value may have become on a damaged device: nothing, text, gone, or of another kind. */
 function damages(value: unknown): [string, unknown][] {
   return [
     ['null', null],
@@ -12,7 +11,10 @@ function damages(value: unknown): [string, unknown][] {
   ];
 }
 
-/** Every field of a row, those within its values too, damaged in every way. Of a list its first element stands for all. */
+/**
+ * Returns every field of a row, including nested ones, damaged in every way. The first element of a list
+ * represents all.
+ */
 export function mutationsOf(row: object): Mutation[] {
   return Object.entries(row).flatMap(([field, value]) => [
     ...damages(value).map(([name, damaged]) => ({
@@ -28,7 +30,7 @@ export function mutationsOf(row: object): Mutation[] {
   ]);
 }
 
-/** One of them by chance, without making the others: a text has thousands. */
+/** Returns a random one without making the others: a text has thousands. */
 export function anyMutation(row: object, choose: <T>(all: readonly T[]) => T): Mutation {
   const [field, value] = choose(Object.entries(row)) as [string, unknown];
   const isDeep = typeof value === 'object' && value !== null && Object.keys(value).length > 0;

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** Sets the device's clock on, so that no wait of a former failure is left; `vi.useRealTimers` puts it right again. */
+/**
+ * Advances the device's clock, so that no backoff of an earlier failure remains; `vi.useRealTimers` resets
+ * it.
+ */
 export function passTime(ms = 600_000): void {
   const now = Date.now() + ms;
   vi.useFakeTimers({ toFake: ['Date'] });

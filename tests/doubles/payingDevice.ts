@@ -8,13 +8,11 @@ import { counter, server, withUnlockDevice } from './unlockDevice';
 
 const { awaitUnlock, beginPayment, keepPurchase } = useCases;
 export const AGREED = { productId: 3, money: 499, currency: 'USD', way: 'card' } as const;
-/** How the server's order stands. */
 let order: Order;
 export const setOrder = (changes: Partial<Order>) => {
   order = { ...order, ...changes };
 };
 
-/** A device without a coin for each test, whose book has locked chapters, and a server that sells coins. */
 export function withPayingDevice(): void {
   withUnlockDevice();
   beforeEach(() => {
@@ -37,13 +35,12 @@ export function withPayingDevice(): void {
   });
 }
 
-/** The provider has the money, and the server has told nobody. */
+/** The provider has the money, and the server has not notified the device. */
 export function pay(coins = 500): void {
   setOrder({ state: 'paid', paidAt: 3 });
   counter.balance = { coins, bonus: 0, userGold: coins };
 }
 
-/** Chooses a package, and agrees to an unlock with it. Returns the purchase's requestId. */
 export async function choose(wanted: Wanted): Promise<string> {
   const kept = await keepPurchase(AGREED);
   if (!kept.ok) throw new Error(kept.failure.name);
@@ -52,7 +49,6 @@ export async function choose(wanted: Wanted): Promise<string> {
   return requestId;
 }
 
-/** The same, and its payment is begun. */
 export async function chooseAndBegin(wanted: Wanted): Promise<string> {
   const requestId = await choose(wanted);
   expect(await beginPayment({ requestId })).toMatchObject({ ok: true });

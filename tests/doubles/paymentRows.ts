@@ -1,6 +1,5 @@
 import type { Order } from '../../contract/money/payments.schema';
 
-/** An order of 500 coins that waits for its payment. */
 export const OPEN_ORDER: Order = {
   orderId: '0190f5c8-0000-4000-8000-000000000001',
   number: 1,

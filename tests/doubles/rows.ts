@@ -2,7 +2,7 @@ import type { BookCard, BookDetail } from '../../contract/catalogue/books.schema
 import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
 import type { BookRow, ChapterRow, DownloadRow, ShelfRow } from '../../data/tables/rows';
 
-/** Whole rows of the device's tables: a partial one is taken for a damaged one. */
+/** Complete rows of the device's tables: a partial row counts as damaged. */
 
 const AT = 1_700_000_000_000;
 
@@ -18,7 +18,6 @@ export const card: BookCard = {
   finished: true,
   tint: '#aabbcc',
 };
-/** Another book, as lists show it. */
 export function bookCard(id: number): BookCard {
   return { ...card, id, bookName: `Book ${id}` };
 }

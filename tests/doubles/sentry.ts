@@ -4,21 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { openEnvelope, type SentEnvelope } from './sentryEnvelope';
 
 export type SentryDouble = {
-  /** What an operator would set. */
   readonly dsn: string;
   readonly received: {
     readonly path: string;
     readonly headers: IncomingHttpHeaders;
     readonly envelope: SentEnvelope;
   }[];
-  /** Every address that was asked for, by any method. */
   readonly asked: string[];
-  /** How it answers from now on: with a status, or never. */
   answer(how: { status: number; headers?: Record<string, string> } | 'never'): void;
   stop(): Promise<void>;
 };
 
-/** A Sentry of one's own: takes envelopes, and reads each as the service does. */
 export async function startSentry(): Promise<SentryDouble> {
   let how: Parameters<SentryDouble['answer']>[0] = { status: 200 };
   const received: SentryDouble['received'] = [];

@@ -2,7 +2,6 @@ import { inflateSync } from 'node:zlib';
 
 export type SentItem = {
   readonly type: string;
-  /** What it holds: JSON, and of a recording the list of its events. */
   readonly json: unknown;
 };
 export type SentEnvelope = {
@@ -10,7 +9,7 @@ export type SentEnvelope = {
   readonly items: readonly SentItem[];
 };
 
-/** An envelope as Sentry reads it: by the lengths its item headers name. Throws where it is none. */
+/** Parses an envelope as Sentry does: by the lengths in its item headers. Throws if it is malformed. */
 export function openEnvelope(body: Uint8Array): SentEnvelope {
   const bytes = Buffer.from(body);
   const end = bytes.indexOf('\n');

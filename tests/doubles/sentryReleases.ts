@@ -7,9 +7,11 @@ import { posix } from 'node:path';
 export type SentryReleases = {
   readonly url: string;
   readonly token: string;
-  /** Addresses of what a release has, `~/assets/a.js`. */
   files(release: string): string[];
-  /** As Sentry reads a frame of a report: the script of its address, the map the script names, and the place in the sources. */
+  /**
+   * Resolves a frame of a report as Sentry does: the script at its address, the map that the script names,
+   * and the place in the sources.
+   */
   resolve(release: string, address: string, line: number, column: number): string | undefined;
   stop(): Promise<void>;
 };
@@ -18,7 +20,10 @@ const TOKEN = 'secret-token';
 const RELEASES = '/api/0/organizations/books/releases/';
 const FILES = /^\/api\/0\/projects\/books\/app\/releases\/([^/]+)\/files\/$/;
 
-/** Sentry's releases: takes files of releases that exist, each once, and resolves frames by them. */
+/**
+ * Starts a double of Sentry's releases: accepts each file of an existing release once, and resolves frames by
+ * them.
+ */
 export async function startSentryReleases(): Promise<SentryReleases> {
   const releases = new Map<string, Map<string, string>>();
 

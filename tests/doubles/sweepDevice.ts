@@ -9,7 +9,6 @@ import { freshDevice } from './freshDevice';
 export const BOOK = 7;
 export let server: FakeServer;
 
-/** A fresh device and its server for each test. */
 export function withSweepDevice(): void {
   beforeEach(async () => {
     server = await freshDevice();
@@ -21,7 +20,6 @@ export function withSweepDevice(): void {
   });
 }
 
-/** Puts a row that nothing else would write. */
 export async function damage(table: string, key: unknown, change: object): Promise<void> {
   const [row] = (await rawRows(db.table(table), [key as never])) as object[];
   expect(row, `${table} ${String(key)}`).toBeDefined();

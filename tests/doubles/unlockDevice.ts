@@ -18,7 +18,6 @@ export let server: FakeServer;
 export let book: FakeBook;
 export let counter: FakeCounter;
 
-/** A device for each test with a book whose chapters cost a coin from the fourth on, and five coins. */
 export function withUnlockDevice(): void {
   beforeEach(async () => {
     server = await freshDevice();
@@ -32,7 +31,7 @@ export function withUnlockDevice(): void {
     expect(await prefetchNext({ bookId: BOOK, target: 3, saveData: false })).toMatchObject({ ok: true });
   });
   afterEach(async () => {
-    // The next test has locks of its own: no drain of this one may still be running.
+    // The next test has other locks: no drain of this test may still be running.
     await navigator.locks.request('dogear-outbox', async () => undefined);
     vi.unstubAllGlobals();
     vi.restoreAllMocks();

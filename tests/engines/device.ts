@@ -2,7 +2,6 @@ import type { EngineBrowser } from './engineDriver';
 import { EnginePage } from './enginePage';
 import type { Ground } from './ground';
 
-/** A reader's device: a browser with its profile, which can be closed and opened again. */
 export class EngineDevice {
   #browser: EngineBrowser | undefined;
   #page: EnginePage | undefined;
@@ -13,14 +12,13 @@ export class EngineDevice {
     readonly profile: string | null,
   ) {}
 
-  /** `isPrivate`: a private window, with which everything goes. */
+  /** `isPrivate`: a private window, whose profile is lost when it closes. */
   static async open(ground: Ground, { isPrivate = false } = {}): Promise<EngineDevice> {
     const device = new EngineDevice(ground, isPrivate ? null : await ground.makeFolder());
     await device.reopen();
     return device;
   }
 
-  /** The tab that was opened first. */
   get page(): EnginePage {
     if (!this.#page) throw new Error('the browser is closed');
     return this.#page;
@@ -31,7 +29,6 @@ export class EngineDevice {
     return new EnginePage(await this.#browser.newTab());
   }
 
-  /** As a reader who closes the browser and comes back. */
   async reopen(): Promise<void> {
     await this.close();
     this.#browser = await this.ground.engine.open(this.profile);

@@ -5,7 +5,6 @@ const WAIT_MS = 180_000;
 const LOOK_MS = 100;
 const LONGEST_LOOK_MS = 1_000;
 
-/** A tab as a reader uses it: everything is waited for, found by what it is called, and clicked where it is. */
 export class EnginePage {
   constructor(readonly tab: EngineTab) {}
 
@@ -13,18 +12,19 @@ export class EnginePage {
     await this.tab.goto(url);
   }
 
-  /** Waits until it is in sight; resolves to where its middle is. */
   async sees(target: Target, within = WAIT_MS): Promise<Point> {
     const found = await this.until(`${JSON.stringify(target)} is in sight`, () => this.find(target), within);
     return found as Point;
   }
 
-  /** Waits until nothing of it is left to be seen. */
   async misses(target: Target): Promise<void> {
     await this.until(`${JSON.stringify(target)} is gone`, async () => (await this.find(target)) === null);
   }
 
-  /** Waits until it is in sight and has come to rest within the window, beside which a sheet waits to slide in; resolves to where its middle is. */
+  /**
+   * Waits until the target is in sight and still within the window, because a sheet waits beside the window
+   * before it slides in; resolves to its middle.
+   */
   async rests(target: Target): Promise<Point> {
     let before = await this.sees(target);
     const rests = await this.until(`${JSON.stringify(target)} rests within the window`, async () => {
@@ -44,7 +44,7 @@ export class EnginePage {
 
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target);
-    // A sheet that is still on its way has its focus for itself, and keys pressed then are the page's.
+    // A sheet that is still opening keeps the focus, and keys pressed then go to the page.
     await this.until('the field has the focus', () =>
       this.tab.run(() => document.activeElement?.matches('input, textarea') ?? false),
     );
@@ -53,7 +53,6 @@ export class EnginePage {
 
   find(target: Target): Promise<Point | null> {
     return this.tab.run(findInPage, target).catch((error) => {
-      // Between two documents there is nobody to ask.
       if (/context|navigat|destroyed|closed document|no such|unload/i.test(String(error))) return null;
       throw error;
     });
@@ -68,8 +67,8 @@ export class EnginePage {
   }
 
   /**
-   * Asks again and again until the answer is neither false nor null nor undefined, to which it resolves. `within` is time that was
-   * waited in: on a machine that was busy elsewhere, or asleep, the page had no more of it than this.
+   * Repeats `ask` until its answer is truthy, and resolves to that. `within` counts only time spent waiting
+   * here: a machine that was busy elsewhere or asleep gave the page no more than that.
    */
   async until<Answer>(what: string, ask: () => Promise<Answer>, within = WAIT_MS): Promise<Answer> {
     for (let left = within; ; ) {
@@ -85,7 +84,6 @@ export class EnginePage {
     }
   }
 
-  /** Waits until the service worker answers for this page, so that a reload needs no network. */
   async isServed(): Promise<void> {
     await this.until('a service worker answers for the page', () =>
       this.tab.run(() => Boolean(navigator.serviceWorker?.controller)),

@@ -1,20 +1,22 @@
 import type { Point } from './engineDriver';
 
-/** What a journey aims at: as assistive technology names it, by its words, or by a selector. Part of a name is enough unless `exact`. */
+/**
+ * The element that a journey looks for: by its accessible name, by its text, or by a selector. Part of a name
+ * is enough unless `exact`.
+ */
 export type Target =
   | {
       readonly role: 'link' | 'button' | 'heading' | 'textbox' | 'switch';
       readonly name: string;
       readonly exact?: boolean;
-      /** In an open dialog alone. */
       readonly inDialog?: true;
     }
   | { readonly text: string }
   | { readonly css: string };
 
 /**
- * Runs in the page of every engine: scrolls to the first thing that is meant and in sight, and returns where its middle is, or null.
- * What is inert, hidden or disabled is not in sight, nor is a button that something lies over.
+ * Runs in the page of every engine: scrolls to the first match in sight, and returns its middle, or null. An
+ * element that is inert, hidden or disabled is not in sight, nor is a button that something covers.
  */
 export function findInPage(target: Target): Point | null {
   const SELECTORS = {
@@ -76,7 +78,7 @@ export function findInPage(target: Target): Point | null {
     if ('role' in target && target.role === 'button') {
       const isUnder = ({ left, top, width, height }: DOMRect) =>
         !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      // A message may lie over it for a while: who clicked there would meet that.
+      // A message may cover it for a while, and a click there would hit the message.
       if (isUnder(box)) {
         element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
         box = element.getClientRects()[0] ?? box;

@@ -17,21 +17,17 @@ import {
 import { importFilms } from '../product/testDrama';
 import type { Engine } from './engineDriver';
 
-/** What every journey of an engine stands on: a server with a long novel, one with prices, and a drama. */
+/** The setup of an engine's journeys: a server with a long novel, one with prices, and a drama. */
 export type Ground = {
   readonly engine: Engine;
   readonly novel: Novel;
-  /** The novel as a file of the machine's. */
   readonly novelPath: string;
-  /** A way of one's own to the server, which can be shut. */
   openDoor(): Promise<Door>;
-  /** Puts the next version of the app on the server, at the same address. */
+  /** Restarts the server with the next version of the app, at the same address. */
   deploy(): Promise<void>;
-  /** A folder that is removed at the end. */
   makeFolder(): Promise<string>;
 };
 
-/** Data folder and files, made once for all engines. */
 export type Goods = {
   readonly data: string;
   readonly novelPath: string;
@@ -56,7 +52,10 @@ export async function makeGoods(): Promise<Goods> {
   return { data: data.path, novel, novelPath, remove };
 }
 
-/** A server of the engine's own on a copy of the goods; `end` ends it, with everything that was made on the way. */
+/**
+ * Starts a server on a copy of the goods for this engine. `end` stops it and removes everything that was made
+ * meanwhile.
+ */
 export async function layGround(engine: Engine, goods: Goods): Promise<Ground & { end(): Promise<void> }> {
   const folders: string[] = [];
   const makeFolder = async () => {
@@ -95,7 +94,7 @@ export async function layGround(engine: Engine, goods: Goods): Promise<Ground & 
   };
 }
 
-/** The same app, as a browser tells versions apart: by the bytes of its service worker. */
+/** Copies the app as another version: browsers tell versions apart by the bytes of the service worker. */
 async function nextVersion(built: string, folder: string): Promise<string> {
   await cp(built, folder, { recursive: true, filter: (source) => !/\.(br|gz)$/.test(source) });
   const worker = join(folder, 'sw.js');

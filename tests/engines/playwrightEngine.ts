@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, firefox, type LaunchOptions, type Page } from '@playwright/test';
 import { chromiumLaunchOptions } from '../../scripts/browser/launchOptions';
-import { onPath } from '../../scripts/browser/onPath';
+import { onPath } from '../../scripts/browser/findChromium';
 import type { Engine, EngineBrowser, EngineName, EngineTab } from './engineDriver';
 
 const WINDOW = { width: 1024, height: 820 };
-/** A busy machine takes its time. */
 const PATIENCE_MS = 900_000;
 
-/** Firefox's strict protection from tracking, fingerprints among it. */
 const STRICT = {
   'browser.contentblocking.category': 'strict',
   'network.cookie.cookieBehavior': 5,
@@ -28,7 +26,10 @@ export function findPlaywrightChromium(): Engine {
   };
 }
 
-/** Playwright's own Firefox where it is on this machine, else the system's over WebDriver BiDi, which Playwright speaks too; or what is missing. */
+/**
+ * Returns Playwright's own Firefox if it is installed, else the system's over WebDriver BiDi, which
+ * Playwright also speaks; or the name of the missing program.
+ */
 export function findFirefox(): Engine | string {
   const own = firefox.executablePath();
   const system = onPath('firefox-esr') ?? onPath('firefox');
@@ -47,7 +48,7 @@ async function open(
   launch: LaunchOptions,
   profile: string | null,
 ): Promise<EngineBrowser> {
-  // One without a name is left as a private window's would be: with nothing.
+  // A profile without a folder is deleted at the end, like a private window's.
   const folder = profile ?? (await mkdtemp(join(tmpdir(), 'dogear-profile-')));
   const type = name === 'chromium' ? chromium : firefox;
   const context = await type.launchPersistentContext(folder, {
@@ -73,14 +74,14 @@ async function open(
   };
 }
 
-/** What the network did not bring is no fault of a page's. */
+/** Failed requests are no fault of the page. */
 const OF_NETWORK = /Failed to load resource|net::ERR|NetworkError|NS_ERROR|ServiceWorker passed a promise/;
 
-/** What Firefox says of files that a page was still fetching when it was left; seen only then, with the address that is left. */
+/** Firefox's messages about files that a page was still fetching when it was left; expected only then. */
 const OF_LEAVING =
   /^download failed .*status=2152398850|^error loading dynamically imported module|ServiceWorker intercepted the request/;
 
-/** Notes what a page complains about; returns what to call before it is left. */
+/** Records the page's errors; returns a function to call before the page is left. */
 function listen(page: Page, complaints: string[]): () => void {
   let isLeft = false;
   const note = (text: string) => {

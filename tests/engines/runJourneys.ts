@@ -6,12 +6,14 @@ import { type Goods, type Ground, layGround } from './ground';
 import { type Journey, LeftOut } from './journeys/journey';
 import { JOURNEYS } from './journeys/journeys';
 
-/** Pictures of what was on the screen where a journey failed. */
 const PICTURES = 'test-results';
 
 export type Tally = { readonly passed: number; readonly failed: number; readonly leftOut: readonly string[] };
 
-/** Every journey on one engine, one after another, each on a device of its own; `only`: those whose name has it in it. */
+/**
+ * Runs every journey on one engine in sequence, each on a new device; `only` narrows to those whose name
+ * contains it.
+ */
 export async function runJourneys(engine: Engine, goods: Goods, only = ''): Promise<Tally> {
   const ground = await layGround(engine, goods);
   let [passed, failed] = [0, 0];
@@ -60,7 +62,5 @@ async function takePicture(device: EngineDevice, name: string): Promise<void> {
     await mkdir(PICTURES, { recursive: true });
     await writeFile(join(PICTURES, `${name.replaceAll(' ', '-')}.png`), picture);
     console.log(`    at ${await device.page.address()}`);
-  } catch {
-    // The browser is gone: what failed is told anyway.
-  }
+  } catch {}
 }

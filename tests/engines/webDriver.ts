@@ -2,20 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../product/startServer';
 
-/** The key that an element has in the answers of a driver (W3C WebDriver). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 export type ElementReference = { readonly [ELEMENT]: string };
 
-/** A busy machine takes its time. */
 const SCRIPT_MS = 120_000;
 const PAGE_MS = 900_000;
 const STARTED_MS = 15_000;
 
-/** A session of a browser, over the protocol that every engine's own driver speaks (W3C WebDriver). */
+/** A browser session over the protocol that every engine's driver speaks (W3C WebDriver). */
 export type WebDriverSession = {
-  /** One command of the session; rejects with what the driver says of a failure. */
   command<Answer = null>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer>;
-  /** Ends the browser and its driver. */
   end(): Promise<void>;
 };
 
@@ -25,7 +21,7 @@ type Options = {
   readonly environment: NodeJS.ProcessEnv;
 };
 
-/** A driver of its own for each session: its environment is the browser's. */
+/** Starts a driver for each session, because the browser inherits the driver's environment. */
 export async function startWebDriver({
   driver,
   capabilities,
@@ -33,7 +29,7 @@ export async function startWebDriver({
 }: Options): Promise<WebDriverSession> {
   const port = await freePort();
   const child = spawn(driver, [`--port=${port}`], { env: environment, stdio: 'ignore', detached: true });
-  // A run that is interrupted leaves nothing behind.
+  // An interrupted run must leave no process behind.
   const kill = () => killGroup(child);
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
@@ -70,7 +66,7 @@ function askDriver(url: string) {
   };
 }
 
-/** A driver listens some time after it was started; nothing says when. */
+/** A driver listens some time after its start, without a signal. */
 async function answers(child: ChildProcess, ask: () => Promise<unknown>): Promise<void> {
   for (const until = Date.now() + STARTED_MS; ; ) {
     try {
@@ -90,7 +86,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** With the browser it started, which may not have heard that its session is over. */
+/** Also kills the browser that the driver started, which may not know that its session is over. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid);
 }

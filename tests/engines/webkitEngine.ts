@@ -1,19 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { onPath } from '../../scripts/browser/onPath';
+import { onPath } from '../../scripts/browser/findChromium';
 import type { Engine, EngineBrowser, EngineTab, Key, Point } from './engineDriver';
 import { type ElementReference, elementId, startWebDriver, type WebDriverSession } from './webDriver';
 
 const DRIVER = 'WebKitWebDriver';
 const BROWSER = fileURLToPath(new URL('./webkitBrowser.py', import.meta.url));
-/** Of the W3C's WebDriver: keys have code points of their own. */
 const KEYS: Record<Key, string> = { ArrowRight: '\uE014', ArrowDown: '\uE015', Enter: '\uE007' };
 const MOUSE = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } };
 
 /**
- * WebKitGTK under its own driver, in a small browser that keeps its profile (webkitBrowser.py). Resolves to the engine and how to end
- * the display it draws on, or to what of it is not on this machine.
+ * Finds WebKitGTK with its own driver, in a small browser that keeps its profile (webkitBrowser.py). Resolves
+ * to the engine and a function that ends its display, or to a list of the missing programs.
  */
 export async function findWebkit(): Promise<{ engine: Engine; end(): Promise<void> } | string> {
   const missing = [DRIVER, 'Xvfb'].filter((program) => !onPath(program));
@@ -32,7 +31,7 @@ const PACKAGES =
   'webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb gstreamer1.0-libav gstreamer1.0-plugins-good gstreamer1.0-plugins-bad';
 
 async function startDisplay(): Promise<{ name: string; end(): Promise<void> }> {
-  // It chooses a number that is free, and writes it down.
+  // It chooses a free display number and writes it to the pipe.
   const child: ChildProcess = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1024x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -18,7 +18,6 @@ export const DAY = 24 * HOUR;
 const WORDS = 2_000;
 const CHAPTERS = 40;
 
-/** Somebody with a device, on a network. */
 export type Reader = {
   readonly client: TestClient;
   readonly userId: number;
@@ -26,7 +25,6 @@ export type Reader = {
   readonly inviteCode: string;
 };
 
-/** The real handlers on a database of their own, a clock that is turned by hand, and readers on networks of their choice. */
 export class Farm {
   #app: TestApp;
   #now = BEGIN;
@@ -71,7 +69,7 @@ export class Farm {
     this.#app.context.setNow(new Date(this.#now));
   }
 
-  /** Asks as a reader. The answer's data where it was granted, else null. */
+  /** Calls as a reader. Returns the answer's data, or null if the server refused. */
   async ask<Name extends EndpointName>(
     reader: Pick<Reader, 'client' | 'network'>,
     name: Name,
@@ -82,7 +80,7 @@ export class Farm {
     return body.code === 1 ? (body.data as AnswerOf<Name>) : null;
   }
 
-  /** A new guest with a device of its own; null when the network may bring no more now. */
+  /** Registers a new guest on a new device; null if the network may register no more now. */
   async arrive(network: string, friendInviteCode = ''): Promise<Reader | null> {
     const client = createClient(this.#app.app, network);
     const guest = { ...sampleGuest(), fingerId: randomUUID(), friendInviteCode };
@@ -92,7 +90,6 @@ export class Farm {
     return { client, network, userId: made.userId, inviteCode: config?.inviteCode ?? '' };
   }
 
-  /** Opens an account, or logs in to the one that is there, by a code from the mailbox. */
   async proveMailbox(reader: Reader, email: string): Promise<boolean> {
     const sent = await this.ask(reader, 'sendCodeByEmail', { email, purpose: 'login', language: 'en' });
     if (sent === null) return false;
@@ -106,13 +103,11 @@ export class Farm {
     return this.ask(reader, 'sign', { requestId: randomUUID(), tappedAt });
   }
 
-  /** The code of the answer to a check-in. */
   async codeOfCheckIn({ client }: Reader): Promise<number> {
     const asked = { requestId: randomUUID(), tappedAt: this.#now };
     return (await client.call('sign', asked)).body.code;
   }
 
-  /** Everything that is given once. */
   async collectTasks(reader: Reader): Promise<void> {
     await this.ask(reader, 'getGoldByPwa', { requestId: randomUUID(), isHome: 1 });
     await this.ask(reader, 'getGoldByNotice', { requestId: randomUUID() });
@@ -128,7 +123,7 @@ export class Farm {
     return this.ask(reader, 'finishAd', { requestId: randomUUID(), adId });
   }
 
-  /** Says that a chapter was read, at a moment the device names. */
+  /** Reports that a chapter was read, at the time that the device claims. */
   read(reader: Reader, target: number, dateTime = this.#now) {
     const detail = { bookId: this.#bookId, target };
     return this.ask(reader, 'userLog', {
@@ -156,7 +151,6 @@ export class Farm {
     return row ?? { coins: 0, bonus: 0 };
   }
 
-  /** Bonus that was given out of nothing, to everybody, since a moment. */
   async minted(since = 0): Promise<number> {
     const [row] = await rowsOf<{ bonus: number }>(
       this.context.db,

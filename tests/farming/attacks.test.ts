@@ -97,7 +97,7 @@ test('accounts that share a mailbox by tags and dots are given what one reader i
     expect(await farm.proveMailbox(one, email)).toBe(true);
     await farm.collectTasks(one);
   }
-  // Opening an account, installing, notifications.
+  // For opening an account, installing and notifications.
   expect(await farm.minted(since)).toBe(50 + 30 + 10);
 });
 
@@ -121,7 +121,6 @@ test('more guests than usual come in, and are given nothing before they have an 
   const refused = await client.call('registerByFingerId', sampleGuest());
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-  // A device that is known comes in all the same.
   expect(await farm.ask(late, 'userInfo', {})).not.toBeNull();
 });
 
@@ -135,6 +134,6 @@ test('a botnet of many networks is given no more a day than all of them may have
     await takeBudget(db, secrets, { budget, subject: `a network ${nth}`, amount: NETWORK_BONUS_A_DAY, now });
   }
   for (let nth = 0; nth < 5; nth++) await farm.collectTasks(await guest());
-  // Of the last hundred: 40 and 40, and installing is too much for the third.
+  // Of the last hundred two guests get 40 each; the install bonus no longer fits for the third.
   expect(await farm.minted(since)).toBe(100);
 });

@@ -3,26 +3,26 @@ import { FAILURES } from '../../contract/wire/failure';
 import { DAY, type Farm, HOUR, MINUTE, type Reader, SECOND } from './Farm';
 
 type Carrier = {
-  /** For each day, the share of those who had read on it or the day before that got their check-in. */
   readonly shares: readonly number[];
-  /** For each day, how many had not read and were told to. */
   readonly toldToRead: readonly number[];
-  /** How many tapped before they had read, were told to read first, and got it then. */
+  /**
+   * The number of readers who tapped before they had read, were asked to read first, and then got their
+   * check-in.
+   */
   readonly askedToRead: number;
-  /** How many were refused for any other reason, such as a missing e-mail. */
   readonly refused: number;
   readonly readers: number;
 };
 
-/** Guests a day who come to an address over the weeks, and how often one does not read. */
+/** Guests who arrive at an address a day; one in `SKIPS_EVERY` readers does not read that day. */
 const ARRIVE_A_DAY = 250;
 const SKIPS_EVERY = 20;
 const TAPS_FIRST_EVERY = 4;
 
 /**
- * Commuters without an e-mail behind one address of a carrier. They have come over the weeks before; on each day some are new,
- * everybody reads a chapter on the train (one in twenty reads nothing that day) and checks in, a quarter of them before they
- * have read.
+ * Simulates commuters without an e-mail behind one address of a carrier. They registered over the weeks
+ * before; each day some are new, and all read a chapter on the train (one in twenty reads nothing that day)
+ * and check in, a quarter of them before they have read.
  */
 export async function carrier(
   farm: Farm,
@@ -55,7 +55,6 @@ export async function carrier(
     }
     const done = new Set<Reader>();
     let told = 0;
-    /** Returns false when the reader is told to read first. */
     const tap = async (reader: Reader) => {
       farm.pass(SECOND / 10);
       const code = await farm.codeOfCheckIn(reader);

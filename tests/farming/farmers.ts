@@ -1,14 +1,17 @@
 import { DAY, type Farm, MINUTE, type Reader, SECOND } from './Farm';
 
 /*
- * Scripts that do all the contract allows, as fast as the virtual clock lets them, and try another way when one is closed.
+ * Scripts that do everything the contract allows, as fast as the virtual clock lets them, and try another way
+ * when one is closed.
  */
 
 const AD = 15 * SECOND;
-/** Guests of a network that are kept for the next day. */
 export const KEPT = 4;
 
-/** Guests without a mailbox on a number of networks, new ones whenever that pays. Until nothing more is given for the day. */
+/**
+ * Farms with guests without a mailbox on some networks, and new ones whenever that pays, until the day's
+ * bonus is exhausted.
+ */
 export async function farmGuests(farm: Farm, networks: readonly string[], days: number): Promise<void> {
   const standing = new Map<string, Reader[]>();
   for (let day = 0; day < days; day++) {
@@ -19,7 +22,8 @@ export async function farmGuests(farm: Farm, networks: readonly string[], days: 
 }
 
 async function milkNetwork(farm: Farm, network: string, standing: Map<string, Reader[]>): Promise<void> {
-  // Those of days before first: their check-ins have grown. Then new ones, each brought by the one before.
+  // First the guests of earlier days, whose check-in streaks have grown; then new ones, each invited by the
+  // previous one.
   const kept: Reader[] = [];
   for (const guest of standing.get(network) ?? []) if (await milkGuest(farm, guest)) kept.push(guest);
   for (let idle = 0, inviteCode = ''; idle < 2; ) {
@@ -33,7 +37,6 @@ async function milkNetwork(farm: Farm, network: string, standing: Map<string, Re
   standing.set(network, kept.slice(-KEPT));
 }
 
-/** Takes whatever a guest is still given; whether it was anything. */
 async function milkGuest(farm: Farm, guest: Reader): Promise<boolean> {
   const before = await farm.bonusOf(guest);
   await farm.checkIn(guest);
@@ -42,7 +45,6 @@ async function milkGuest(farm: Farm, guest: Reader): Promise<boolean> {
   return (await farm.bonusOf(guest)) > before;
 }
 
-/** Reads ads side by side in many accounts: each until it is refused. */
 async function readAds(farm: Farm, readers: readonly Reader[]): Promise<void> {
   let open = readers;
   while (open.length > 0) {
@@ -57,7 +59,10 @@ async function readAds(farm: Farm, readers: readonly Reader[]): Promise<void> {
   }
 }
 
-/** Accounts with a mailbox each, which bring each other, read, check in, collect everything and read ads, day by day. */
+/**
+ * Farms with accounts that have a mailbox each: they invite each other, read, check in, collect everything
+ * and read ads, day by day.
+ */
 export async function farmMailboxes(
   farm: Farm,
   { network, emails, days }: { network: string; emails: readonly string[]; days: number },
@@ -70,7 +75,7 @@ export async function farmMailboxes(
     inviteCode ||= reader.inviteCode;
     for (const target of [1, 2, 3, 4]) await farm.read(reader, target, 0);
     readers.push(reader);
-    // What mails a network may have an hour is not what is tried here.
+    // Stays below the limit of mails an hour, which is not under test.
     farm.pass(4 * MINUTE);
   }
   for (let day = 0; day < days; day++) {

@@ -8,7 +8,6 @@ import { type Farm, MINUTE, type Reader } from './Farm';
 const USUAL = { gold: 0, bonus: 0, days: 0, renews: false, label: '', offers: [] } as const;
 export const FIRST_BONUS = 100;
 
-/** Sells a hundred coins with a hundred bonus for a first purchase, as the demo does. */
 export async function sellFirstPurchase(farm: Farm): Promise<void> {
   const offer = { audience: 'firstPurchase', percentOff: 0, startsAt: null, endsAt: null } as const;
   const product = { ...USUAL, key: 'small', kind: 'coins', gold: 100, prices: { USD: 199 } } as const;
@@ -19,13 +18,14 @@ export async function sellFirstPurchase(farm: Farm): Promise<void> {
 type Plan = {
   readonly guests: number;
   readonly card: string;
-  /** The account all of them log in to afterwards; none where each stays what it is. */
   readonly email?: string;
-  /** One device for all, which logs in to an account of its own each time; else each has its own. */
+  /**
+   * All guests use one device, which logs in to a new account each time; otherwise each has its own device.
+   */
   readonly isOneDevice?: boolean;
 };
 
-/** Guests that buy a first time each; what bonus they have of it in the end, and how many coins. */
+/** Makes guests buy for the first time; returns the coins and the bonus that they have from it in the end. */
 export async function farmFirstPurchases(farm: Farm, plan: Plan): Promise<{ coins: number; bonus: number }> {
   const { deviceSecret } = sampleGuest();
   const buyers = new Map<number, Reader>();
@@ -53,7 +53,6 @@ export async function farmFirstPurchases(farm: Farm, plan: Plan): Promise<{ coin
     coins += await farm.coinsOf(buyer);
     bonus += await farm.bonusOf(buyer);
   }
-  // What opening an account gives is of another kind.
   const opened = plan.email ? 1 : plan.isOneDevice ? plan.guests : 0;
   return { coins, bonus: bonus - opened * farm.context.settings.loginGold };
 }

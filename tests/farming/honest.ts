@@ -1,15 +1,16 @@
 import { GUEST_BONUS_MOST } from '../../contract/money/limits';
 import { DAY, type Farm, HOUR, MINUTE, type Reader } from './Farm';
 
-/** What became of readers who only read, check in and look at an ad now and then. */
 export type Honest = {
   readonly arrived: number;
-  /** Presents of readers with a mailbox, and how many of them were refused. */
   readonly asked: number;
   readonly refused: number;
 };
 
-/** Four telephones behind one address for a number of days: two with an e-mail from the first evening on, two never. */
+/**
+ * Four phones behind one address for a number of days: two with an e-mail from the first evening on, two
+ * without.
+ */
 export async function household(farm: Farm, days: number): Promise<Honest & { readonly guests: number[] }> {
   const network = '203.0.113.1';
   const family: Reader[] = [];
@@ -34,7 +35,10 @@ export async function household(farm: Farm, days: number): Promise<Honest & { re
   return { ...tally, guests };
 }
 
-/** A school behind one address: all come in one morning; a number of them have an e-mail, and check in on a number of days. */
+/**
+ * A school behind one address: all register in one morning; some of them have an e-mail, and check in on a
+ * number of days.
+ */
 export async function school(
   farm: Farm,
   { pupils, withEmail, days }: { pupils: number; withEmail: number; days: number },
@@ -58,7 +62,10 @@ export async function school(
   return tally;
 }
 
-/** Brought by a friend; reads on the train for a week without a network, and is heard of all at once. */
+/**
+ * A friend invited this reader, who reads on the train for a week without a network; all reports arrive at
+ * once.
+ */
 export async function commuter(farm: Farm): Promise<{ inviter: number; friend: number }> {
   const inviter = await someone(farm, '203.0.113.3');
   await farm.proveMailbox(inviter, 'inviter@gmail.com');

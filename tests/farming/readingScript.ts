@@ -2,8 +2,9 @@ import { GUESTS_A_DAY, GUESTS_AN_HOUR } from '../../contract/money/limits';
 import { DAY, type Farm, HOUR, MINUTE, type Reader, SECOND } from './Farm';
 
 /**
- * A script that does what readers do: its guests come as slowly as makes none of them one of a crowd, each tells of a chapter a day
- * as soon as it may be believed, checks in, and takes all else that its addresses are given.
+ * Farms with a script that behaves like readers: its guests register slowly enough that none counts as part
+ * of a crowd; each reports a chapter a day as soon as that is plausible, checks in, and collects whatever
+ * else its addresses are given.
  */
 export async function farmCheckIns(
   farm: Farm,
@@ -32,7 +33,6 @@ export async function farmCheckIns(
   }
 }
 
-/** Tasks, by ever other guests of a network, until three in a row are given nothing. */
 async function takeTheRest(farm: Farm, guests: readonly Reader[]): Promise<void> {
   const refused = new Map<string, number>();
   for (const guest of guests) {

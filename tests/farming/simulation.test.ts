@@ -17,7 +17,7 @@ import { FIRST_BONUS, farmFirstPurchases, sellFirstPurchase } from './firstPurch
 import { commuter, household, school } from './honest';
 import { farmCheckIns } from './readingScript';
 
-/** `npm run simulate -- farming` takes its time and prints; the test run tries a little of each. */
+/** `npm run simulate -- farming` runs at full size and prints; the test run is a small sample. */
 const isLong = process.env.DOGEAR_FARMING === 'long';
 const HOURS_MS = 3_600_000;
 
@@ -34,7 +34,10 @@ function say(what: string, figures: object): void {
 const addresses = (block: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${block}.${at >> 8}.${at & 255}`);
 
-/** What was given on the busiest day since. Days are New York's: the clock began at eight in the morning there. */
+/**
+ * Returns the bonus given on each day since then. Days are New York's: the clock began at eight in the
+ * morning there.
+ */
 async function byDay(since: number): Promise<number[]> {
   const midnight = since - 8 * HOURS_MS;
   const sums: number[] = [];
@@ -59,7 +62,6 @@ test('a script without mailboxes is given a hundred a day and network, and what 
     const since = farm.now;
     await farmGuests(farm, addresses(block, networks), days);
     const given = await byDay(since);
-    // It keeps four guests of a network, whose check-ins count where they have read.
     const readers = days > 1 ? networks * KEPT * OWN_CHECK_IN_MOST : 0;
     const most = Math.min(networks * NETWORK_BONUS_A_DAY, DEFAULT_GUEST_BONUS_A_DAY) + readers;
     say(`${networks} networks, ${days} days, no mailbox`, { mostADay: Math.max(...given), bound: most });
@@ -69,7 +71,9 @@ test('a script without mailboxes is given a hundred a day and network, and what 
   }
 });
 
-/** The most a check-in pays while a guest's own share lasts: with this place in the row it is used up. */
+/**
+ * The most that a check-in pays within a guest's own share: a day further in the streak exceeds the share.
+ */
 const OWN_CHECK_IN_MOST = Math.max(
   ...CHECK_IN_BONUS.filter(
     (_, at) => CHECK_IN_BONUS.slice(0, at + 1).reduce((sum, bonus) => sum + bonus, 0) <= GUEST_BONUS_MOST,
@@ -113,7 +117,6 @@ test('commuters of one address get their check-in each day, whatever strangers w
   const carried = await carrier(farm, crowd);
   say('commuters of one address', carried);
   for (const share of carried.shares) expect(share).toBe(1);
-  // A reader who has read nothing is told to read, and none is asked for an e-mail.
   expect(carried.refused).toBe(0);
   farm.pass(DAY);
 });
@@ -164,7 +167,7 @@ test('mailboxes are given what readers are: tags nothing more, a domain two read
     await farmMailboxes(farm, { network: `10.9.0.${at}`, emails, days });
     const given = await byDay(since);
     say(`${what} (${emails.length}), ${days} days`, { mostADay: Math.max(...given), bound: most });
-    // A network's guests are given their share before they are proven.
+    // Guests get their network's share before they prove a mailbox.
     for (const sum of given) expect(sum).toBeLessThanOrEqual(most + NETWORK_BONUS_A_DAY);
     farm.pass(DAY);
   }

@@ -19,8 +19,8 @@ import {
 import { visit } from '../product/visit';
 
 /**
- * WCAG 2.2 AA and axe's own best practices on every screen in every state. A dark page differs from a light one in
- * its colours alone, so only what is about colour is asked again.
+ * WCAG 2.2 AA and axe's own best practices on every screen in every state. A dark page differs from a light
+ * one in its colours alone, so only the colour rules are checked again.
  */
 const RULES: RunOptions = {
   runOnly: {
@@ -34,12 +34,13 @@ const COLOUR_RULES: RunOptions = {
 };
 
 /**
- * `npm run test:long -- axe` asks about every screen in every state on both devices; a test run about each page that needs no account and the first dialog of a kind, once, in the
- * first state it is reached in: a page on a desktop, where most stands side by side, what opens over it on a phone, where
- * it has least room; not about further states of one that is asked about.
+ * `npm run test:long -- axe` checks every screen in every state on both devices. A normal test run checks
+ * each page that needs no account, and the first dialog of a kind, once, in the first state that reaches it:
+ * pages on a desktop, with most side by side; dialogs on a phone, with the least room. It skips further
+ * states of a screen that was checked.
  */
 const WALKS_ALL = process.env.DOGEAR_AXE === 'all';
-/** Parts of names, by commas: only screens with one of them are asked about. */
+/** Parts of names, separated by commas: only screens whose name has one of them are checked. */
 const ONLY = process.env.DOGEAR_AXE_SCREENS?.split(',');
 const ASKED = SCREENS.filter(({ name }) => !ONLY || ONLY.some((part) => name.includes(part)));
 const TIMEOUT_MS = WALKS_ALL ? 1_500_000 : 900_000;
@@ -49,11 +50,10 @@ const DEVICES_ASKED: Record<State, readonly Device[]> = {
   empty: [],
   offline: [],
   'offline-new': [],
-  // Asked about by the journeys of the desk.
+  // The desk journeys check these.
   desk: [],
 };
 
-// The longest walks: side by side where there are two workers.
 test.describe.configure({ mode: 'parallel' });
 
 let browser: Browser;
@@ -108,7 +108,10 @@ type OpenDevice = { readonly device: Device; readonly page: Page; readonly servi
 
 const isAsked = (device: Device, state: State) => WALKS_ALL || DEVICES_ASKED[state].includes(device);
 
-/** The devices that are asked about in these states; without a connection the app comes from a service worker. */
+/**
+ * Opens the devices that are checked in these states; without a connection the app is served by a service
+ * worker.
+ */
 function open(...states: readonly State[]): Promise<OpenDevice[]> {
   return Promise.all(
     (['phone', 'desktop'] as const)
@@ -144,7 +147,6 @@ function isAskedOnce(screen: Screen, state: State, device: Device): boolean {
   return device === (screen.act ? 'phone' : 'desktop');
 }
 
-/** Goes through the screens on one page; returns what is wrong, each with where it was seen. */
 async function walk(
   { page, device }: OpenDevice,
   url: string,
@@ -155,13 +157,12 @@ async function walk(
   for (const screen of screens) {
     const where = `${screen.name} ${state} ${device}`;
     await page.emulateMedia({ colorScheme: 'light' });
-    // What opens over a page is reached from the page's own start.
     await visit(page, url, screen, device, { within: !WALKS_ALL && !screen.act });
     findings.push(...(await ask(`${where} light`, page, RULES)));
     findings.push(...(await focusFaults(where, page)));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) findings.push(`${where}: ${overflow} px wider than the screen`);
-    // The dark has the same colours on every page: it is asked about where they all meet.
+    // The dark colours are the same on every page: they are checked only on key screens.
     if (!WALKS_ALL && !screen.key) continue;
     await page.emulateMedia({ colorScheme: 'dark' });
     await (screen.restless ? recoloured(page) : settled(page));
@@ -170,7 +171,10 @@ async function walk(
   return findings;
 }
 
-/** In an open dialog the focus is in it, and where one types, if one does; what lies in `data-aside` is not what it is for. */
+/**
+ * An open dialog must hold the focus, in its text field if it has one; fields in `data-aside` are not its
+ * purpose.
+ */
 async function focusFaults(where: string, page: Page): Promise<string[]> {
   const fault = await page.evaluate(() => {
     const dialog = [...document.querySelectorAll('dialog')].findLast((each) => each.matches(':modal'));
@@ -189,7 +193,7 @@ async function focusFaults(where: string, page: Page): Promise<string[]> {
   return fault ? [`${where}: ${fault}`] : [];
 }
 
-/** Of a page that never holds still: its colours are those of the scheme. */
+/** Resolves once the transitions to the new colour scheme are over; other animations may never end. */
 async function recoloured(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);

@@ -12,7 +12,10 @@ import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
 
 const PRICE = 2;
-/** So short that of the sentence a chapter is known by nobody is shown more than a word before it is bought. */
+/**
+ * The chapters are so short that the preview of a locked one shows at most a word of its identifying
+ * sentence.
+ */
 const NOVEL = `---
 title: The Second Moon
 author: Test Writer
@@ -29,7 +32,7 @@ function sentenceOf(chapter: number): string {
 const EMAIL = 'reader@books.example';
 const PASSWORD = 'correct horse';
 const NEW_PASSWORD = 'battery staple';
-/** To check a password takes a processor that others may want too, and 128 MB. */
+/** Checking a password needs 128 MB and a processor that other tests may be using. */
 const CHECKED = { timeout: 60_000 } as const;
 const LEFT = CHECK_IN_BONUS[0] - PRICE + DEFAULT_LOGIN_GOLD;
 
@@ -61,10 +64,8 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
       .click();
     await expect(page.getByText(sentenceOf(2))).toBeVisible();
 
-    // The account: from Me, by the code that arrived. What is wrong is said beside its field.
     await page.goto(`${server.url}/mine`);
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-    // The address alone comes first. It goes along to the next step, where it can still be changed.
     await page.getByLabel('E-mail', { exact: true }).fill('raeder@books.example');
     await page.getByRole('link', { name: 'Log in with a password' }).click();
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('raeder@books.example');
@@ -102,7 +103,6 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     await page.goto(paid);
     await expect(page.getByText(sentenceOf(2))).toBeVisible();
 
-    // In the library, with a mark in it: the account hears of both.
     await page.keyboard.press('m');
     await page.getByRole('button', { name: 'Bookmark this page' }).click();
     await expect(ribbonOf(page)).toBeVisible();
@@ -112,10 +112,9 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     await page.goto(paid);
     await expect(page.getByText(sentenceOf(2))).toBeVisible();
 
-    // The dump sees what is there.
+    // Proves that the dump can see the text.
     expect(await leftOf(page, ['of night 2'])).toEqual(['of night 2']);
 
-    // Out: said first, then gone, and the next reader is a new guest.
     await page.goto(`${server.url}/mine`);
     const number = await page.getByText(/^No\. \d+$/).textContent();
     await page.getByRole('button', { name: 'Log out' }).click();
@@ -128,7 +127,6 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     await expect(page.getByText('Guest', { exact: true })).toBeVisible();
     expect(await leftOf(page, [EMAIL, 'of night 1', 'of night 2', 'Night 2', PASSWORD])).toEqual([]);
 
-    // Back in: a wrong password is refused, and a new one chosen by a code.
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('');
     await page.getByLabel('E-mail', { exact: true }).fill(EMAIL);
@@ -145,7 +143,7 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page).toHaveURL(/\/mine$/, CHECKED);
     await expect(page.getByText(EMAIL)).toBeVisible();
-    // Nothing that would let somebody in lies where a script can read it.
+    // No credential is stored where a script can read it.
     const cookie = (await context.cookies(server.url)).find(({ name }) => name === 'dogear');
     expect(await leftOf(page, [cookie?.value ?? '', PASSWORD, NEW_PASSWORD])).toEqual([]);
     expect(cookie?.value).toHaveLength(43);
@@ -155,14 +153,12 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     await page.goto(`${server.url}/CoinHistory`);
     await expect(page.getByRole('button', { name: /Unlocked: Night 2/ })).toHaveCount(1);
 
-    // A device that never saw the reader has all of it, and nothing is paid for it.
     const another = await newDevice(browser, 'desktop');
     await another.page.goto(`${server.url}/loginCode`);
     await another.page.getByLabel('E-mail', { exact: true }).fill(EMAIL);
     await another.page.getByRole('button', { name: 'Send code' }).click();
     await another.page.getByLabel('Code', { exact: true }).fill(await nextCode(smtp, 3));
     await logInToLibrary(another.page, 'by a code on a new device');
-    // Known by now to be logged in, they are not asked to log in again, not even by the first frame.
     const me = another.page.getByRole('banner').getByRole('link', { name: 'Me' });
     await expect(me).toHaveText('R');
     await another.page.addInitScript(watchForLogin);
@@ -178,8 +174,8 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     await expect.poll(() => greenWords(another.page)).toContain('of night 2');
     await expect.poll(() => unheard(another.page)).toBe(0);
 
-    // Its site data is cleared, cookie and all. After a login everything is there once more: the key with a receipt that
-    // was found right (no other is kept), so that the text opens when the server is gone. And nothing was charged.
+    // The site data is cleared, cookie included. After a login everything is back: the key is stored only if
+    // its receipt was verified, so the text opens with the server stopped. Nothing is charged.
     await clearSiteData(another.page, server.url);
     await another.page.goto(`${server.url}/loginEmail`);
     await another.page.getByLabel('E-mail', { exact: true }).fill(EMAIL);
@@ -196,7 +192,6 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
     const { balance } = await askAs(another.context, server.url, 'goldIndex', {});
     expect(balance.userGold).toBe(LEFT);
 
-    // The server is gone: it is open, and logging out still takes everything away.
     await server.stop();
     await another.page.goto(paid);
     await expect(another.page.getByText(sentenceOf(2))).toBeVisible();
@@ -225,7 +220,6 @@ test('a guest opens an account by e-mail, logs out with nothing left behind, and
   }
 });
 
-/** In the page. Notes on the root that the top bar had a way to log in. */
 function watchForLogin(): void {
   new MutationObserver(() => {
     if (document.querySelector('header a[href^="/login"]')) document.documentElement.dataset.offered = '';
@@ -234,13 +228,12 @@ function watchForLogin(): void {
 
 const ribbonOf = (page: Page) => page.locator('.leaf:not([inert]) .bookmark-ribbon');
 
-/** The code of the mail that is the `nth` to arrive. */
 async function nextCode(smtp: Awaited<ReturnType<typeof startSmtp>>, nth: number): Promise<string> {
   await expect.poll(() => smtp.mails.length).toBe(nth);
   return smtp.mails[nth - 1]?.text?.match(/^\d{6}$/m)?.[0] ?? '';
 }
 
-/** As a reader does it in the browser's settings: nothing of this origin is left, not even a service worker. */
+/** Clears as the browser's settings do: nothing of this origin is left, not even a service worker. */
 async function clearSiteData(page: Page, url: string): Promise<void> {
   await page.goto('about:blank');
   const session = await page.context().newCDPSession(page);
@@ -249,7 +242,6 @@ async function clearSiteData(page: Page, url: string): Promise<void> {
   expect(await page.context().cookies(url)).toEqual([]);
 }
 
-/** Logs in with what was filled in and opens the library, where the book is; how long that took is noted. */
 async function logInToLibrary(page: Page, how: string): Promise<void> {
   const began = Date.now();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -261,12 +253,11 @@ async function logInToLibrary(page: Page, how: string): Promise<void> {
   test.info().annotations.push({ type: `login ${how} to the library, ms`, description });
 }
 
-/** The words that are marked green on the page that is read. */
 function greenWords(page: Page): Promise<string> {
   return page.evaluate(() => [...(CSS.highlights.get('dogear-green') ?? [])].map(String).join());
 }
 
-/** How many things of this device the account has not heard of yet. */
+/** Returns how many changes of this device the account does not have yet. */
 function unheard(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -284,7 +275,6 @@ function unheard(page: Page): Promise<number> {
   );
 }
 
-/** Which of these words are anywhere on the device. */
 async function leftOf(page: Page, words: readonly string[]): Promise<string[]> {
   const device = await dumpDevice(page);
   return words.filter((word) => device.includes(word));

@@ -4,7 +4,6 @@ import { waitForServiceWorker } from '../product/reader';
 import { type ReadersDevice, readersDevice } from '../product/readersDevice';
 import { textIsShown, turnToSecondPage } from '../product/turnPage';
 
-/** What a reader leaves in a book: kept without a server, sealed, and there again after the browser was closed. */
 const BOOK = 2;
 
 let device: ReadersDevice;
@@ -14,7 +13,6 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => device.remove());
 
-/** Reads the book's first chapter, then takes the server away. */
 async function readWithoutServer(): Promise<Page> {
   const page = await device.newPage();
   await page.goto(`${device.url}/reading/${BOOK}/1`);
@@ -54,7 +52,6 @@ test('a bookmark marks its page, leads back to it and can be taken away and put 
     () => document.querySelector('.leaf:not([inert]) [data-block]')?.textContent ?? '',
   );
 
-  // The browser is closed: the mark and the way to it are the device's.
   page = await device.reopen('phone');
   await page.goto(`${device.url}/reading/${BOOK}/1`);
   await textIsShown(page);
@@ -65,7 +62,7 @@ test('a bookmark marks its page, leads back to it and can be taken away and put 
   await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
   await expect(ribbon(page)).toBeVisible();
 
-  // Sealed: neither what it is nor the words it stands before are in its table.
+  // The table holds neither the kind of the annotation nor the words at its place.
   const annotations = (await dumpDevice(page))
     .split('\n')
     .find((_, at, all) => all[at - 1] === 'dogear/annotations');
@@ -83,7 +80,6 @@ test('a bookmark marks its page, leads back to it and can be taken away and put 
   await expect(ribbon(page)).toHaveCount(0);
 });
 
-/** Selects the words from one of a paragraph to another, as a mouse would. */
 async function select(page: Page, from: string, to: string): Promise<void> {
   const spots = await page.evaluate(
     ([from, to]) => {
@@ -111,7 +107,6 @@ async function select(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
-/** The words that are coloured on the page that is read. */
 function coloured(page: Page, color: string): Promise<string[]> {
   return page.evaluate(
     (color) =>
@@ -137,7 +132,6 @@ test('words are highlighted by mouse and by keys, noted, found again, and taken 
   await expect.poll(() => coloured(page, 'green')).toEqual(['Who found her']);
   await expect(bar).toBeHidden();
 
-  // Its first sentence by keys, and a word less of it.
   await page.keyboard.press('h');
   await expect(bar).toBeVisible();
   const sentence = await page.evaluate(() => String(getSelection()));
@@ -148,7 +142,6 @@ test('words are highlighted by mouse and by keys, noted, found again, and taken 
   await page.keyboard.press('Enter');
   await expect.poll(() => coloured(page, 'yellow')).toEqual([sentence.slice(0, -1)]);
 
-  // A tap opens it; what is changed there stays when the browser is closed.
   const [range] = await page.evaluate(() =>
     [...(CSS.highlights.get('dogear-green') ?? [])].map((one) => {
       const { x, y } = (one as Range).getBoundingClientRect();
@@ -166,7 +159,6 @@ test('words are highlighted by mouse and by keys, noted, found again, and taken 
   await page.goto(`${device.url}/reading/${BOOK}/1`);
   await textIsShown(page);
   await expect.poll(() => coloured(page, 'pink')).toEqual(['Who found her']);
-  // The one with a note carries a mark beside its line, and the other none.
   const mark = page.locator('.leaf:not([inert]) .note-mark');
   await expect(mark).toHaveCount(1);
   await expect(mark).toHaveAccessibleName('Note: Ask Colin');
@@ -185,7 +177,6 @@ test('words are highlighted by mouse and by keys, noted, found again, and taken 
   for await (const chunk of file) text += chunk;
   expect(text).toContain('> Who found her\n\nAsk Colin');
 
-  // Taken away on the page, and put back.
   await list.getByRole('button', { name: /^Colour and note of “Who found her/ }).click();
   await page.getByRole('button', { name: 'Remove highlight' }).click();
   await expect.poll(() => coloured(page, 'pink')).toEqual([]);

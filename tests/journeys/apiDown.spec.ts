@@ -9,7 +9,6 @@ import { startTamperingProxy } from '../product/tamperingProxy';
 
 const TABS = 4;
 
-// Long walks: side by side where there are two workers.
 test.describe.configure({ mode: 'parallel' });
 
 for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
@@ -22,7 +21,7 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
     const errors = watchErrors(livedIn.context);
     try {
       await liveIn(livedIn.page, proxy.url);
-      // A connection that is refused fails as a fault does: one device and the key screens stand for all.
+      // A refused connection fails as a fault does, so one device and the key screens are enough.
       for (const damage of device === 'phone' ? (['fault', 'refuse'] as const) : (['fault'] as const)) {
         proxy.damage(damage);
         const unused = await newDevice(browser, device, { serviceWorker: false });

@@ -35,7 +35,7 @@ test('no fingerprint is taken before the reader agrees, nor after they took that
   await expect(consent).not.toBeChecked();
   expect(code).toEqual([]);
 
-  // The same each time it is taken; what stands for it is never the same.
+  // The fingerprint is the same each time; the identifier that replaces it without consent always differs.
   for (const [at, agreed] of [true, false, true].entries()) {
     await consent.setChecked(agreed);
     await expect.poll(() => ids.length).toBe(at + 2);
@@ -43,9 +43,7 @@ test('no fingerprint is taken before the reader agrees, nor after they took that
   expect(code).toHaveLength(1);
   expect(ids[3]).toBe(ids[1]);
   expect(new Set(ids).size).toBe(3);
-  // What was taken back, the server is told to forget.
   expect(takenBack).toMatchObject([{ former: ids[1], fingerId: ids[2] }]);
-  // Nobody else is told anything, asked or not.
   expect(elsewhere).toEqual([]);
   await context.close();
 });
@@ -62,7 +60,7 @@ test('a campaign leads inside the app, and nowhere else', { tag: '@long' }, asyn
     utm_source: 'mail',
   });
   await expect(page).toHaveURL(`${server.url}/bookInfo/1?inviteCode=ASKEDBY1&isDeepLink=1`);
-  // A reload knows it before the first frame; who sent the reader lies open nowhere.
+  // A reload knows the deep link before the first frame; the inviter is stored nowhere in plain text.
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({ isDeepLink: '1' });
   expect(await openValues(page)).toEqual([]);
   expect(await dumpDevice(page)).not.toContain('ASKEDBY1');
@@ -72,7 +70,7 @@ test('a campaign leads inside the app, and nowhere else', { tag: '@long' }, asyn
 
   await open('/ad/gp.html?type=novel', { targetId: 1, number: 2, isSkip: 1 });
   await expect.poll(() => new URL(page.url()).pathname).toBe('/reading/1/2');
-  // Straight into the text once (spec 4.4); after that, to the book.
+  // The link opens the text once (spec 4.4), later the book.
   await open('/ad/gp.html?type=novel', { targetId: 1, number: 2, isSkip: 1 });
   await expect.poll(() => new URL(page.url()).pathname).toBe('/bookInfo/1');
   await open('/home', { path: '/ViewAll?title=Long%20reads&blockId=1' });
@@ -126,7 +124,7 @@ for (const [language, library] of [
       await settled(page);
       await expect(page.locator('html'), path).toHaveAttribute('lang', language);
       if (path === '/BookShelf') await expect(page.locator('main h1:visible')).toHaveText(library);
-      // Without its catalogue a text shows its key: six letters and digits.
+      // A text without its catalogue shows its key: six letters and digits.
       const words = (await page.locator('body').innerText()).split(/\s+/);
       const keys = words.filter(
         (word) => /^(?=.*[A-Z0-9])(?=.*[a-z])[\w+/-]{6}$/.test(word) && !/^[A-Z][a-z]+$/.test(word),

@@ -24,12 +24,12 @@ test('letters typed before a sheet is there turn no page, and its focus is where
     await textIsShown(page);
     await page.keyboard.press('PageDown');
     await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
-    // The code of marks is loaded once the page is idle.
+    // The code of annotations is loaded once the page is idle.
     await settled(page);
     await page.keyboard.press('h');
     const note = page.getByRole('button', { name: 'Add a note' });
     await note.waitFor();
-    // A phone takes its time over a sheet. Each of these letters is a key of the reader.
+    // A slow phone takes long to open a sheet. Each letter of this text is also a shortcut of the reader.
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 });
     await note.click();
@@ -47,7 +47,6 @@ test('letters typed before a sheet is there turn no page, and its focus is where
     await sheet.getByRole('button', { name: 'Done' }).click();
     await expect(sheet).toHaveCount(0);
 
-    // The same words once more are the same mark, with its note.
     await page.locator('.reader').focus();
     await page.keyboard.press('h');
     await note.click();

@@ -8,7 +8,10 @@ import { lastSaid, stubVoices } from '../product/stubbedVoices';
 import { textIsShown } from '../product/turnPage';
 import { wholeBrowser } from '../product/wholeBrowser';
 
-/** Only an extension is told whether a browser calls a tab audible, which is what keeps a page alive on a locked phone. */
+/**
+ * Only an extension can read whether the browser regards a tab as audible, which keeps a page alive on a
+ * locked phone.
+ */
 async function makeExtension(folder: string): Promise<string> {
   await mkdir(folder);
   const manifest = { manifest_version: 3, name: 'Tabs', version: '1', permissions: ['tabs'] };
@@ -29,7 +32,6 @@ function withExtension(folder: string) {
   };
 }
 
-/** Whether the browser calls the tab at this address audible. */
 async function isAudible(context: BrowserContext, address: RegExp): Promise<boolean | undefined> {
   const ofExtension = (one: { url: () => string }) => one.url().startsWith('chrome-extension://');
   const worker =

@@ -4,10 +4,8 @@ import { newDevice } from '../product/device';
 import { settled } from '../product/settled';
 import { textIsShown } from '../product/turnPage';
 
-/** A book of the demo catalogue. */
 const BOOK = 2;
 
-/** Over the library: what was removed, and the question whether that goes for good. */
 const removed = (page: Page) => page.getByRole('dialog', { name: 'Recently removed' });
 const confirm = (page: Page) => page.getByRole('dialog', { name: 'Delete “Harbour” for good?' });
 const back = (page: Page) => page.evaluate(() => history.back());
@@ -51,12 +49,10 @@ test('Back closes the topmost of what lies over a page, also over the first of a
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('button', { name: /^Recently removed/ })).toBeVisible();
 
-    // The first page of a visit, with another site's behind it.
     await page.goto('data:text/html,<title>Elsewhere</title>');
     await page.goto(`${server.url}/BookShelf`);
     await openBoth(page);
     await closeBothByBack(page);
-    // What was closed by other means leaves no step behind.
     await openBoth(page);
     await page.keyboard.press('Escape');
     await expect(confirm(page)).toBeHidden();
@@ -65,7 +61,7 @@ test('Back closes the topmost of what lies over a page, also over the first of a
     await back(page);
     await expect(page).toHaveTitle('Elsewhere');
 
-    // A text that goes by another address since: Back leaves the book all the same.
+    // After the text has changed its address, Back still leaves the book.
     await page.goto(`${server.url}/reading/${BOOK}/1`);
     await textIsShown(page);
     await page.keyboard.press('m');
@@ -78,7 +74,6 @@ test('Back closes the topmost of what lies over a page, also over the first of a
     await back(page);
     await expect(page).toHaveTitle('Elsewhere');
 
-    // A page behind which there is another of ours.
     await page.goto(`${server.url}/home`);
     await settled(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();

@@ -4,7 +4,6 @@ import { launchBrowser, newDevice } from '../product/device';
 import { declineFreeBook, stayInApp } from '../product/offers';
 import { textIsShown } from '../product/turnPage';
 
-/** What a social network's app calls itself. */
 const IN_APP =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140 Mobile Instagram 300.0';
 const BOOK = 2;
@@ -34,11 +33,11 @@ test('back from a text that a social app opened leads home once; elsewhere, and 
     await page.keyboard.press('ArrowRight');
     await page.goBack();
     await expect(page).toHaveURL(/\/home\?inviteCode=AB1$/);
-    // Once: from here on back is back, and a text is left for the page before it. What names the lead of the carousel
-    // stays in its place, where the covers move on.
+    // The trap works once: from here on Back leads to the previous page. The covers of the carousel move, so
+    // the click takes the link that names its lead, which does not.
     await page.locator('main a[data-named]').filter({ visible: true }).first().click();
     await expect(page).toHaveURL(/\/bookInfo\//);
-    // Home, with a link into the text of its own, is on the screen until the book's page has faded in.
+    // Home stays on the screen, with its own link into the text, until the book's page has faded in.
     const intoText = page.locator('main a[href*="/reading/"]').filter({ visible: true });
     await expect(page.locator('main a[data-named]').filter({ visible: true })).toHaveCount(0);
     await intoText.first().click();

@@ -19,7 +19,6 @@ test('the library’s tab counts books with news and downloads that stopped, in 
   let server = await startServer(data.path, port);
   const { url } = server;
   const { context, page } = await newDevice(browser, 'phone');
-  /** The tab as a screen reader names it, and the number on it. */
   const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Library/ });
   const counts = async (count: number) => {
     await expect(tab).toHaveAccessibleName(count === 0 ? 'Library' : `Library (${count} new)`);
@@ -35,7 +34,6 @@ test('the library’s tab counts books with news and downloads that stopped, in 
     await page.goto(`${url}/home`);
     await counts(0);
 
-    // Both books go on. Whoever comes to home hears of it there.
     await server.stop();
     await publish(data.path, 8);
     server = await startServer(data.path, port);
@@ -43,7 +41,6 @@ test('the library’s tab counts books with news and downloads that stopped, in 
     await page.reload();
     await counts(2);
 
-    // Looking at the library alone says nothing about a book; reading in it does.
     await tab.click();
     await expect(page.getByRole('main').getByText('New', { exact: true })).toHaveCount(2);
     await counts(2);
@@ -64,7 +61,7 @@ test('the library’s tab counts books with news and downloads that stopped, in 
       await counts(left);
     }
 
-    // A download that stopped asks for a look until it went on, which it does by itself.
+    // A stopped download counts until it resumes, which it does by itself.
     await page.goto(`${url}/bookInfo/${LAMPS}`);
     await page.getByRole('button', { name: 'Download book' }).filter({ visible: true }).waitFor();
     await server.stop();
@@ -87,7 +84,6 @@ test('the library’s tab counts books with news and downloads that stopped, in 
   }
 });
 
-/** Both books, with their number of chapters. */
 async function publish(folder: string, chapters: number): Promise<void> {
   const files = TITLES.map((title) => join(folder, `${title}.md`));
   for (const [at, file] of files.entries()) await writeFile(file, bookOf(TITLES[at] ?? '', chapters));
@@ -102,7 +98,7 @@ function bookOf(title: string, chapters: number): string {
   return `---\ntitle: ${title}\nauthor: Ada Weaver\n---\n\n${parts.join('\n')}`;
 }
 
-/** As if the device had last asked after its books yesterday. */
+/** Makes the device believe that it last looked for new chapters yesterday. */
 async function lookLongAgo(page: Page): Promise<void> {
   const books = await readRows<object>(page, 'books');
   await putRows(

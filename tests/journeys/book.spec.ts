@@ -13,7 +13,6 @@ import {
 } from '../product/startServer';
 import { turnToEnd } from '../product/turnPage';
 
-/** The book's own page against the real server: rated, shared, and read about offline. */
 const [BELL, CLINIC] = [1, 2];
 
 let data: Awaited<ReturnType<typeof makeEmptyFolder>>;
@@ -43,7 +42,7 @@ test.afterAll(async () => {
 test.beforeEach(() => door.reopen());
 test.afterEach(() => context?.close());
 
-/** The service worker, which a first visit installs behind the page, only where a journey is about it. */
+/** A first visit installs the service worker in the background; only the journeys about it need one. */
 async function open(device: Device, path: string, serviceWorker = false): Promise<Page> {
   const opened = await newDevice(browser, device, { motion: true, serviceWorker });
   context = opened.context;
@@ -52,10 +51,9 @@ async function open(device: Device, path: string, serviceWorker = false): Promis
   return page;
 }
 
-/** A chapter counts as read once the reader turns its page; how many were is sealed. */
+/** A chapter counts as read once the reader turns its page; the count is sealed. */
 const SEALED = { value: expect.stringContaining(SEALED_MARKER) };
 
-/** Opens the book's text and comes back; with `turns`, as somebody who read it to the end. */
 async function readIn(page: Page, turns: boolean): Promise<void> {
   await page.getByRole('link', { name: 'Read', exact: true }).first().click();
   await expect(page.locator('[data-block]').first()).toBeVisible();
@@ -78,7 +76,8 @@ test('a reader rates a book: not before reading, at once, and underground', { ta
   await expect(stars(page)).toHaveCount(0);
   await waitForServiceWorker(page);
 
-  // Opened and left again at once: the server knows of no reading, and its refusal puts back what it says.
+  // The book is closed at once, so the server has no reading of it: it refuses the rating, and the page
+  // restores the old one.
   await readIn(page, false);
   await star(page, '3 stars').click();
   await expect(
@@ -88,7 +87,6 @@ test('a reader rates a book: not before reading, at once, and underground', { ta
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  // Read to its end: counted once, and the rating holds.
   await page
     .getByRole('link', { name: /^Continue/ })
     .first()
@@ -106,7 +104,6 @@ test('a reader rates a book: not before reading, at once, and underground', { ta
   await expect(page.getByText('4.0 of 5 stars')).toBeAttached();
   await expect(page.getByText('1 reader', { exact: true })).toBeVisible();
 
-  // Into the tunnel: what was tapped last waits, also through a reload, and counts when the server is back.
   await door.stop();
   await star(page, '1 star').click();
   await star(page, '2 stars').click();
@@ -134,7 +131,8 @@ test('a book that was never opened shows what a list has of it without the serve
   const again = said.getByRole('button', { name: 'Try again' });
   await again.click();
   await expect(said).toContainText('Dogear can’t be reached.');
-  // Once the server is back the page hears of it by itself, which takes the button away under a finger as slow as a test's.
+  // Once the server is back the page reloads by itself, which would remove the button before a test could
+  // click it.
   await door.reopen();
   await expect(page.getByRole('link', { name: 'Read', exact: true }).first()).toBeVisible({
     timeout: 60_000,
@@ -173,7 +171,7 @@ test('a reader passes a book on, with and without the clipboard', async () => {
   await expect(sheet).toHaveCount(0);
   await expect(share).toBeFocused();
 
-  // Granting something else denies the clipboard.
+  // Granting another permission denies the clipboard.
   await context?.clearPermissions();
   await context?.grantPermissions(['notifications']);
   await share.click();

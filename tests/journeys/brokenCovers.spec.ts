@@ -46,7 +46,7 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
         await settled(page);
         const covers = page.locator('main a[href*="/bookInfo/"], main a[href*="/reading/"]');
         await expect(covers.first()).toBeVisible();
-        // A picture has failed a moment before the page hears of it.
+        // The picture fails a moment before the page handles the event.
         await expect.poll(() => page.evaluate(brokenPictures), name).toEqual([]);
       }
       expect(errors).toEqual([]);
@@ -56,7 +56,7 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
   });
 }
 
-/** In the page. Pictures that were asked for, did not come, and still stand there. */
+/** Runs in the page. Returns the pictures that failed to load and are still shown. */
 function brokenPictures(): string[] {
   return [...document.images]
     .filter((image) => image.complete && image.naturalWidth === 0 && image.checkVisibility())

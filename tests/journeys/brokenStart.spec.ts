@@ -17,7 +17,6 @@ test('a page whose code does not come says so, offers a reload, and does not rel
   await page.getByRole('link', { name: 'About Dogear' }).click();
   await expect(page.getByRole('heading', { name: 'This page couldn’t be loaded' })).toBeVisible();
   await expect(page).toHaveTitle('Page not loaded · Dogear');
-  // The rest goes on.
   await page.getByRole('main').getByRole('link', { name: 'Your library' }).click();
   await expect(page).toHaveTitle('Library · Dogear');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me' }).click();
@@ -35,7 +34,7 @@ test('a page whose code does not come says so, offers a reload, and does not rel
 test('an app that does not start says so in plain words, tells the server, and goes on by a reload', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const logs = watchLogs(context);
-  // What React puts its page up with is broken, and mended for the second try.
+  // The method that React mounts the page with is broken, and works at the second try.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('mended')) return;
     sessionStorage.setItem('mended', '1');
@@ -68,7 +67,6 @@ test('says so too when the app itself does not arrive', { tag: '@long' }, async 
   await context.close();
 });
 
-/** Keeps the messages of the client logs a context sends. */
 function watchLogs(context: BrowserContext): string[] {
   const messages: string[] = [];
   context.on('request', (request) => {

@@ -45,7 +45,6 @@ test('behind a captive portal coins wait, are asked for rarely, and go out by th
       await unlockButton(page).waitFor();
     }
 
-    // The first unlock meets the portal's page, and the system wakes it all along.
     proxy.damage({ instead: 200 });
     const began = performance.now();
     await unlockButton(page).click();
@@ -53,7 +52,7 @@ test('behind a captive portal coins wait, are asked for rarely, and go out by th
     const portal = 'This network answers instead of Dogear: open its sign-in page, or use another network.';
     await expect(lockedPage(page)).toContainText(portal, { timeout: 40_000 });
 
-    // The next two meet a proxy that wants a login, which no browser says more of than that there is no answer.
+    // The next two get a proxy that wants a login, which browsers report only as a failed request.
     proxy.damage({ instead: 407 });
     for (const chapter of [3, 4]) {
       await read(chapter);
@@ -68,7 +67,7 @@ test('behind a captive portal coins wait, are asked for rarely, and go out by th
     expect(tries).toBeLessThanOrEqual(2 + (performance.now() - began) / 2_000);
     expect(await spent(page, server.url)).toEqual([]);
 
-    // It is gone, and nobody taps or wakes: all of them go out, each once.
+    // The portal is gone and nothing wakes the page: all the unlocks are sent, each once.
     await page.reload();
     proxy.damage('none');
     await expect.poll(() => spent(page, server.url), { timeout: 30_000 }).toEqual([-1, -1, -1]);
@@ -85,7 +84,7 @@ test('behind a captive portal coins wait, are asked for rarely, and go out by th
   }
 });
 
-/** Until the page is left. */
+/** Keeps firing wake events until the page is left. */
 async function wakeAlways(page: Page): Promise<void> {
   await page.evaluate(() => {
     setInterval(() => {
@@ -100,7 +99,7 @@ async function spent(page: Page, url: string): Promise<number[]> {
   return list.map(({ coins, bonus }) => coins + bonus);
 }
 
-/** The locked page in sight; those of the chapters beside it are out of reach. */
+/** The locked page in view; those of adjacent chapters are inert. */
 function lockedPage(page: Page) {
   return page.locator('.leaf:not([inert]) .locked:not([inert])');
 }

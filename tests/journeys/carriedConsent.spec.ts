@@ -13,7 +13,10 @@ import { showPayPalPages } from '../product/payPalPages';
 import { freePort, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
 
-/** The consent to an unlock goes along with the purchase of its coins: for a range, over other pages, and never above its price. */
+/**
+ * The consent to an unlock is kept with the purchase of its coins: for a range, across other pages, and never
+ * above its price.
+ */
 
 let browser: Browser;
 test.beforeAll(async () => {
@@ -71,7 +74,6 @@ test('a range that coins are missing for opens once they are paid, for the price
       .getByRole('button', { name: /^Buy for / })
       .click();
 
-    // Left and come back to, it shows in the book as what waits.
     await payAtDesk(page, TEST_CARDS.declined);
     await expect(page.getByRole('alert')).toContainText('Payment Failed');
     await page.goto(`${demo.url}/bookInfo/${PRICED_BOOK}`);
@@ -95,7 +97,7 @@ test('the consent goes along over the provider’s page, and a reader who is els
 }, async () => {
   const demo = await startOwnDemo();
   const { context, page } = await newDevice(browser, 'phone');
-  // As an in-app browser has it: no card form.
+  // An in-app browser has no card form.
   await context.route('**/payment/stripe/config', async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = await response.json();

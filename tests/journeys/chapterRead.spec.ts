@@ -4,7 +4,6 @@ import { newDevice } from '../product/device';
 import { waitForServiceWorker } from '../product/reader';
 import { textIsShown, turnToEnd, turnToSecondPage } from '../product/turnPage';
 
-/** Some pages on a telephone. */
 const CHAPTER = Array.from(
   { length: 24 },
   (_, at) => `Paragraph ${at}: ${'the tide came in. '.repeat(12)}`,
@@ -20,13 +19,12 @@ const BOOK = [
   CHAPTER,
 ];
 
-/** A book of the demo catalogue, and its chapters. */
 const BELL = 1;
 const BELL_CHAPTERS = 8;
 
 const status = (page: Page) => page.locator('.status-line');
 
-/** The chapters that the contents call read, and away again. */
+/** Opens the contents, returns the chapters that they mark as read, and closes them. */
 async function readChapters(page: Page): Promise<string[]> {
   await page.keyboard.press('m');
   await page.getByRole('button', { name: 'Contents', exact: true }).click();
@@ -55,7 +53,6 @@ test('a chapter is read at its end and not when it was opened or skipped; the la
     });
     await textIsShown(page);
 
-    // Back closes what lies over the page, and leaves the book only after that.
     await page.keyboard.press('m');
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     const settings = page.getByRole('dialog', { name: 'Reading settings' });
@@ -64,7 +61,6 @@ test('a chapter is read at its end and not when it was opened or skipped; the la
     await page.evaluate(() => history.back());
     await expect(settings).toHaveCount(0);
     await expect(page).toHaveURL(/\/reading\/-1\/1$/);
-    // What goes on by itself is stopped by a tap on the page and one on what it wakes.
     const stop = page.getByRole('button', { name: 'Stop auto-turn' });
     await stop.click();
     await expect(stop).toHaveCount(0);
@@ -78,7 +74,6 @@ test('a chapter is read at its end and not when it was opened or skipped; the la
     await turnToSecondPage(page);
     await expect(status(page)).toContainText('min left in chapter');
 
-    // Skipped, and jumped to the end of the next one.
     await page.keyboard.press('m');
     await expect(page.getByText('Chapter 1 of 3', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Next chapter' }).click();
@@ -93,12 +88,12 @@ test('a chapter is read at its end and not when it was opened or skipped; the la
     await expect(page.getByRole('heading', { name: /^You have read/ })).toBeVisible();
     const end = page.getByRole('complementary', { name: 'End of the book' });
     await expect(end.getByRole('link', { name: 'Go to library' })).toBeVisible();
-    // The tap that follows the last turn opens nothing.
+    // A key right after the last turn must not activate the end of the book, which is inert at first.
     const turnToEndAndLook = () =>
       page.evaluate(
         () =>
           new Promise<boolean>((resolve) => {
-            // Looked at with every change: a busy machine may paint its next frame after the end has come to rest.
+            // Checks at every change: a busy machine may paint its next frame only after the end is active.
             const observer = new MutationObserver(() => {
               if (document.querySelector('.leaf:not([inert]) .end-of-book[inert]')) end(true);
             });
@@ -124,7 +119,6 @@ test('a chapter is read at its end and not when it was opened or skipped; the la
     await page.goto(`${server.url}/BookShelf`);
     await expect(page.getByText('Finished', { exact: true }).first()).toBeVisible();
 
-    // The page of a book of the catalogue says one thing of it.
     await page.goto(`${server.url}/reading/${BELL}/${BELL_CHAPTERS}`);
     await turnToEnd(page);
     await end.getByRole('link', { name: 'Rate this book' }).click();

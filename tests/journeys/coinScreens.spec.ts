@@ -11,8 +11,6 @@ import { launchBrowser, newDevice } from '../product/device';
 import type { Door } from '../product/door';
 import { waitForServiceWorker } from '../product/reader';
 
-/** The quieter screens around coins, reached by the links a reader has, on a phone and on a desktop. */
-
 let demo: Door;
 let browser: Browser;
 test.beforeAll(async () => {
@@ -33,7 +31,6 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.getByRole('link', { name: 'Questions about coins' }).click();
     await expect(page).toHaveURL(/\/question/);
 
-    // Every question opens and says something, by the keyboard as well.
     const questions = page.locator('main details');
     await expect(page.getByRole('region', { name: 'Unlocking chapters' })).toBeVisible();
     const count = await questions.count();
@@ -53,9 +50,8 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.locator('main').getByRole('link', { name: 'Rewards', exact: true }).click();
     await expect(page).toHaveURL(/\/Rewards/);
 
-    // Each task says what it brings and leads to where it is done.
     await page.getByRole('link', { name: 'How the tasks work' }).click();
-    // Rewards has the same list, and stays where it is, hidden.
+    // Rewards has the same list and stays in the document, hidden.
     await onTasks(page);
     const tasks = [
       ['Create account', DEFAULT_LOGIN_GOLD, /\/login/],
@@ -102,7 +98,7 @@ async function onTasks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
 }
 
-/** Nothing sticks out at the side, and what can be tapped is large enough for a thumb (WCAG 2.5.8). */
+/** No overflow at the side, and targets are large enough for a thumb (WCAG 2.5.8). */
 async function stands(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

@@ -6,7 +6,6 @@ import { settled } from '../product/settled';
 import { freePort, makeDemoFolder, type ProductServer, runTool, startServer } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
 
-/** What readers say to each other, with the operator in between. The command line opens the books while the server is stopped. */
 let browser: Browser;
 let data: Awaited<ReturnType<typeof makeDemoFolder>>;
 let server: ProductServer;
@@ -26,11 +25,11 @@ const COMMENTS = `/comments?bookId=${BEGUN_BOOK}`;
 const comment = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 async function say(page: Page, text: string): Promise<void> {
   await page.getByLabel('Your comment').fill(text);
-  // That nobody answers, the app learns by asking: the button may say “Send when online” or not.
+  // The app notices only by a request that the server is away: the button may read “Send when online” or not.
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect(comment(page, text)).toBeVisible();
 }
-/** Approves all that waits, with the server stopped; what happens to devices meanwhile is `offline`. */
+/** Approves all pending comments with the server stopped; `offline` runs meanwhile. */
 async function approveAll(offline: () => Promise<void> = async () => undefined): Promise<void> {
   await server.stop();
   await offline();
@@ -90,7 +89,6 @@ test('a comment is looked through, answered from another device, and one without
   await row.click();
   await expect(ann.page.getByRole('dialog', { name: 'Replies' })).toContainText('I heard it too');
 
-  // What she said herself, wherever that was; one of them she takes back.
   await ann.page.goto(`${server.url}/repliesList?tab=mine`);
   await expect(ann.page.getByRole('tab', { name: 'Mine' })).toHaveAttribute('aria-selected', 'true');
   await expect(comment(ann.page, 'ninth').getByRole('button', { name: '1 reply' })).toBeVisible();
@@ -125,13 +123,12 @@ test('a paragraph that was spoken about has a mark at the margin, until the read
   await expect(comment(writer.page, 'What a beginning')).toContainText('Only you can see it until');
   await writer.context.close();
   await approveAll();
-  // A device that has looked a moment ago does not look again for ten minutes.
+  // A device that has just loaded comments does not load them again for ten minutes.
   const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
   await page.goto(`${server.url}/reading/${KEPT_BOOK}/1`);
   const mark = page.getByRole('button', { name: 'Comments on this paragraph: 1' });
   await expect(mark).toBeVisible();
   await mark.click();
-  // Covered to everybody but whoever wrote it.
   await page.getByRole('button', { name: 'Spoiler: show it' }).click();
   await expect(comment(page, 'What a beginning')).toBeVisible();
   await page.goBack();

@@ -14,7 +14,6 @@ test.afterEach(async () => {
   await server.stop();
 });
 
-/** Reads into a chapter, and learns the book's title. */
 async function readInto(page: Page, book: number, chapter: number): Promise<string> {
   await page.goto(`${server.url}/bookInfo/${book}`);
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -37,7 +36,6 @@ test('a book that was read and never kept is a tap away again, on home and in th
   await page.close();
   await server.stop();
 
-  // The app is opened again: first of all stands the way back to the page.
   const again = await newPage(context);
   await again.goto(`${server.url}/home`);
   await expect(way(again)).toContainText(last);
@@ -47,7 +45,7 @@ test('a book that was read and never kept is a tap away again, on home and in th
   await expect(again).toHaveURL(`${server.url}/reading/3/2`);
   await expect(again.getByRole('article').first()).toBeVisible();
 
-  // The library has both, though neither was put there.
+  // The library shows both books, though neither was added.
   await again.goto(`${server.url}/BookShelf`);
   await expect(way(again)).toContainText(last);
   const lately = again.getByRole('region', { name: 'Recently read' });
@@ -59,7 +57,6 @@ test('a book that was read and never kept is a tap away again, on home and in th
   await expect(lately).toHaveCount(0);
   await expect(way(again)).toContainText(last);
 
-  // What is taken out of the history is no longer offered.
   await again.goto(`${server.url}/ReadHistory`);
   const remove = again.getByRole('button', { name: `Remove “${last}” from history` });
   await remove.click();

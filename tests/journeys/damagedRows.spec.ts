@@ -13,8 +13,8 @@ import { textIsShown, turnToSecondPage } from '../product/turnPage';
 import { Random } from '../simulator/random';
 
 /**
- * The rows of a device that was lived in are damaged by a seed, straight in its database, several at once, and a page is opened
- * over them. `npm run test:long -- rows` goes on until a thousand rows were damaged.
+ * Damages rows of a used device by a seed, directly in its database, several at once, and opens a page over
+ * them. `npm run test:long -- rows` continues until a thousand rows were damaged.
  */
 const SEED = Number(process.env.DOGEAR_DAMAGE_SEED ?? 17);
 const LEAST_DAMAGED = Number(process.env.DOGEAR_DAMAGED_ROWS ?? 1);
@@ -34,7 +34,7 @@ const PAGES = [
   `/reading/${PRICED_BOOK}/${LOCKED_TARGET}`,
   '/discover',
 ];
-/** What counts on: put back, it would tell the server of a device that is another one. */
+/** These tables hold counters: restored rows would make the device look like another one to the server. */
 const NOT_PUT_BACK = new Set(['outbox', 'syncChanges', 'syncDevice', 'syncBatch', 'settlements']);
 
 let demo: Awaited<ReturnType<typeof startOwnDemo>>;
@@ -56,7 +56,6 @@ test('over damaged rows every page stands, with a connection and without, and th
   test.setTimeout(240_000 + LEAST_DAMAGED * 1_000);
   const { context, page } = await newDevice(browser, 'phone');
   const complaints: string[] = [];
-  // Without a server, what is asked of it fails.
   const note = (text: string) => /Failed to load resource|net::ERR/.test(text) || complaints.push(text);
   context.on('console', (message) => message.type() === 'error' && note(message.text()));
   context.on('weberror', (error) => note(error.error().message));
@@ -79,7 +78,7 @@ test('over damaged rows every page stands, with a connection and without, and th
         last = Array.from({ length: AT_ONCE }, () => one(byTable(rows, chance), chance));
         for (const { table, row } of last) {
           const { name, mutated } = anyMutation(row, (all) => one(all, chance));
-          // What is not a key cannot be stored.
+          // A damaged key cannot be stored.
           const isStored = await putRows(page, table, [mutated]).then(
             () => true,
             () => false,
@@ -104,7 +103,7 @@ test('over damaged rows every page stands, with a connection and without, and th
   await page.goto(`${demo.url}/reading/${PRICED_BOOK}/${LOCKED_TARGET}`);
   await textIsShown(page);
 
-  // An unlock that waits and is damaged: it is not sent, said once, and spends nothing.
+  // A pending unlock that is damaged is not sent, is reported once, and spends nothing.
   await page.goto(`${demo.url}/reading/${PRICED_BOOK}/${LOCKED_TARGET + 1}`);
   await unlockButton(page).waitFor();
   await demo.stop();
@@ -125,7 +124,7 @@ test('over damaged rows every page stands, with a connection and without, and th
   await context.close();
 });
 
-/** The reads of a page fail, as over something nobody thought of. */
+/** The reads of a page fail, as with damage that no check expects. */
 test('a page that comes apart is mended and shown again by itself, once', async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await page.addInitScript(() => {
@@ -133,7 +132,7 @@ test('a page that comes apart is mended and shown again by itself, once', async 
     const state = { isBroken: sessionStorage.getItem('broken'), seen: 0 };
     Object.assign(globalThis, { state });
     IDBTransaction.prototype.objectStore = function (name) {
-      // Not when the database is opened, which looks at every table.
+      // Opening the database looks at every table; that must not fail.
       const isRead = this.objectStoreNames.length < 5;
       if (name === 'readHistory' && isRead && state.isBroken) throw new Error('a planted fault');
       return real.call(this, name);
@@ -174,7 +173,6 @@ function faultsSeen(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as { state: { seen: number } }).state.seen);
 }
 
-/** A guest with a book downloaded, another begun, marked and paid for, and searches. */
 async function liveIn(page: Page): Promise<void> {
   const { url } = demo;
   await page.goto(`${url}/Rewards`);
@@ -243,7 +241,9 @@ async function allRows(page: Page): Promise<Kept[]> {
   return read.flat();
 }
 
-/** Those of one table: a book has hundreds of rows in one, and one in another. */
+/**
+ * Picks a table first, then its rows: a book has hundreds of rows in one table and a single row in another.
+ */
 function byTable(rows: readonly Kept[], chance: Random): readonly Kept[] {
   const table = one([...new Set(rows.map((each) => each.table))], chance);
   return rows.filter((each) => each.table === table);

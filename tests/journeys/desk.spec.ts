@@ -8,7 +8,6 @@ import type { Device } from '../product/reader';
 import { settled } from '../product/settled';
 import { freePort, makeDemoFolder, type ProductServer, runTool, startServer } from '../product/startServer';
 
-/** The operator's desk, and what readers are told of what is done there. The role is given while the server is stopped. */
 let browser: Browser;
 let data: Awaited<ReturnType<typeof makeDemoFolder>>;
 let server: ProductServer;
@@ -26,7 +25,6 @@ test.afterEach(async () => {
 
 const OPERATOR = 'operator@books.example';
 
-/** A reader who has said something and asks for help, and an operator in front of a closed desk. */
 async function meet(device: Device): Promise<{ reader: Page; operator: Page; userId: number }> {
   const [one, other] = await Promise.all([
     newDevice(browser, 'phone', { serviceWorker: false }),
@@ -92,7 +90,7 @@ test('an operator enters by the password, judges by keys, answers, gives, bans, 
   const gold = operator.getByRole('dialog', { name: 'Give or take coins' });
   await gold.getByLabel('How many').fill('40');
   await gold.getByLabel('Reason').fill('They were lost on the way');
-  // Closed meanwhile in another tab: the password is asked for in place, and what was begun goes on.
+  // The desk is closed in another tab: the dialog asks for the password in place, and the action continues.
   const tab = await operator.context().newPage();
   await tab.goto(`${server.url}/operator`);
   await tab.getByRole('button', { name: 'Close the desk' }).click();
@@ -141,7 +139,6 @@ test('on a phone the sections are behind one list, and nothing is wider than the
   await walk(operator, userId);
 });
 
-/** Every screen of the desk, as axe and the width of the screen have it. */
 async function walk(operator: Page, userId: number): Promise<void> {
   const found: string[] = [];
   for (const { name, at, act } of DESK_SCREENS) {

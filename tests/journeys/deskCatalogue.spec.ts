@@ -10,7 +10,6 @@ import { freePort, makeDemoFolder, type ProductServer, runTool, startServer } fr
 import { FIRST_WORDS, makeDramaFolder, TEST_DRAMA } from '../product/testDrama';
 import { plays } from '../product/watching';
 
-/** Titles come in by the operator's desk, are priced and published, and a reader finds them. */
 let browser: Browser;
 let data: Awaited<ReturnType<typeof makeDemoFolder>>;
 let server: ProductServer;
@@ -28,7 +27,7 @@ test.afterEach(async () => {
 const OPERATOR = 'operator@books.example';
 const TITLE = 'The Lamplighter’s Ledger';
 const WORDS = 'Every lamp on the quay had a number, and every number a debt. '.repeat(20);
-/** A job is begun within seconds, and reads its file in a process of its own. */
+/** A job begins within seconds and reads its file in a separate process. */
 const WORKED = { timeout: 60_000 } as const;
 
 function bookFile(): Buffer {
@@ -44,7 +43,6 @@ function bookFile(): Buffer {
   );
 }
 
-/** The open desk, where titles are uploaded. */
 async function openUploads(device: Device): Promise<Page> {
   const { page } = await newDevice(browser, device, { serviceWorker: false });
   await register(page, server.url, OPERATOR);
@@ -59,7 +57,6 @@ async function openUploads(device: Device): Promise<Page> {
   return page;
 }
 
-/** What is chosen where the system asks for files. */
 async function choose(
   page: Page,
   button: string,
@@ -70,7 +67,6 @@ async function choose(
   await (await chosen).setFiles(files);
 }
 
-/** A list of links at the side of a desktop, and one of choices on a phone. */
 async function goToSection(page: Page, device: Device, name: string): Promise<void> {
   const sections = page.getByRole('navigation', { name: 'Sections of the desk' });
   if (device === 'desktop') await sections.getByRole('link', { name }).click();
@@ -86,7 +82,6 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText('Readers find it.', { exact: true })).toBeVisible();
 }
 
-/** A reader who has never been here finds a title by its name, and opens its page. */
 async function find(reader: Page, title: string): Promise<void> {
   await reader.goto(`${server.url}/search?q=${encodeURIComponent(title)}`);
   await reader
@@ -110,7 +105,6 @@ for (const device of ['desktop', 'phone'] as const) {
     });
     await operator.getByRole('link', { name: TITLE }).click(WORKED);
 
-    // Its prices, for all chapters and for one.
     await expect(operator.getByRole('heading', { name: TITLE })).toBeVisible();
     await expect(operator.getByText('Readers don’t find it.')).toBeVisible();
     const prices = operator.getByRole('region', { name: 'Prices' });
@@ -139,7 +133,7 @@ for (const device of ['desktop', 'phone'] as const) {
 
     const { page: reader } = await newDevice(browser, 'phone', { serviceWorker: false });
     await reader.goto(`${server.url}/home`);
-    // Home comes two blocks at a time.
+    // Home loads two blocks at a time.
     const block = reader.getByRole('heading', { name: 'From the desk' });
     await expect(async () => {
       await reader.mouse.wheel(0, 3_000);
@@ -159,7 +153,7 @@ test('a drama’s folder is uploaded with its cover and captions, priced and pub
     const operator = await openUploads('desktop');
     await operator.getByRole('radio', { name: 'Drama' }).check();
     await operator.getByLabel('Free first episodes').fill('1');
-    // Held up, so that what has arrived is seen to be told.
+    // Holds the upload back so that its progress is visible.
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;

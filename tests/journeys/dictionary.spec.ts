@@ -15,10 +15,9 @@ async function openFile(page: Page, name: string, text: string): Promise<void> {
   await textIsShown(page);
 }
 
-/** The first sentence, and what it means. */
 async function lookUp(page: Page): Promise<void> {
   const tools = page.getByRole('toolbar', { name: 'Selected words' });
-  // What listens to the key comes a moment after the text.
+  // The code that handles the key is loaded a moment after the text.
   await expect(async () => {
     await page.keyboard.press('h');
     await expect(tools).toBeVisible({ timeout: 500 });

@@ -7,7 +7,10 @@ import { readRows } from '../product/deviceRows';
 import { register } from '../product/emailLogin';
 import { freePort, makeEmptyFolder, startServer } from '../product/startServer';
 
-/** Mails of what no browser was told: switched on in Settings, and ended from the mail without a session (decision 0060). */
+/**
+ * Mails about news that no browser was notified of: switched on in Settings, and ended from the mail without
+ * a session (decision 0060).
+ */
 
 let browser: Browser;
 test.beforeAll(async () => {
@@ -27,14 +30,12 @@ test('a reader asks for news by e-mail, ends it with one tap in the mail, and se
 
   await page.goto(`${server.url}/Settings`);
   await expect(group.getByRole('switch').first()).toBeVisible();
-  // A guest has no address.
   await expect(byMail).toHaveCount(0);
   await register(page, server.url);
   await page.goto(`${server.url}/Settings`);
   await expect(byMail).not.toBeChecked();
   await byMail.click();
   await expect(byMail).toBeChecked();
-  // What a mail tells of can be chosen where the browser itself is told of nothing.
   await group.getByRole('switch', { name: 'News and offers' }).click();
   await expect.poll(async () => (await readRows(page, 'syncChanges')).length).toBe(0);
 

@@ -11,8 +11,6 @@ import {
   startServer,
 } from '../product/startServer';
 
-/** Finding books in the demo catalogue: rankings and filters, search, both with and without a connection. */
-
 let browser: Browser;
 let data: Awaited<ReturnType<typeof makeDemoFolder>>;
 let server: ProductServer;
@@ -29,7 +27,7 @@ test.afterAll(async () => {
   await data.remove();
 });
 
-/** The service worker, which a first visit installs behind the page, only where a journey is about it. */
+/** A first visit installs the service worker in the background; only the journeys about it need one. */
 async function begin(device: Device, serviceWorker = false): Promise<void> {
   ({ context, page } = await newDevice(browser, device, { motion: true, serviceWorker }));
 }
@@ -50,11 +48,10 @@ test('rankings and filters stay in the address, also on the way back and after a
   await page.getByRole('button', { name: /^Romance/ }).click();
   await expect(page).toHaveURL(/[?&]category=Romance/);
   await expect(page).toHaveURL(/[?&]period=month/);
-  // Less than all, and not the moment in which they are fetched.
+  // Fewer than all, but not the empty list while they are fetched.
   await expect.poll(async () => all > (await ranked().count()) && (await ranked().count()) > 0).toBe(true);
   const titles = await ranked().allInnerTexts();
 
-  // To a title and back; then again.
   await ranked().first().click();
   await expect(page).toHaveURL(/\/(?:book|drama)Info\/\d+/);
   await page.goBack();
@@ -64,7 +61,6 @@ test('rankings and filters stay in the address, also on the way back and after a
   await expect.poll(() => ranked().allInnerTexts()).toEqual(titles);
   await expect(page.getByRole('radio', { name: 'Month' })).toBeChecked();
 
-  // Each filter can be taken off; what finds nothing says so and leads out.
   await page.getByRole('button', { name: 'Remove Romance' }).click();
   await expect(page).not.toHaveURL(/category/);
   await page.getByRole('button', { name: 'Over 200K words' }).click();
@@ -88,7 +84,6 @@ test('on a phone the filters are a sheet that tells how many are set', async () 
   await sheet.getByRole('button', { name: 'Show titles' }).click();
   await expect(page.getByRole('button', { name: 'Filters · 2' })).toBeVisible();
   await expect(page).toHaveURL(/kind=new&category=Fantasy&status=finished/);
-  // Another tab and back: Explore is as it was left.
   await page.getByRole('link', { name: 'Library', exact: true }).click();
   await expect(page).toHaveURL(/\/BookShelf/);
   await page.getByRole('link', { name: 'Explore', exact: true }).click();
@@ -111,7 +106,7 @@ test('search finds a book by a slip of the finger, marks it, and remembers what 
   await expect(page).toHaveURL(/q=nineth/);
   await expect(found).toBeVisible();
 
-  // Sent off with Enter; merely typed is not kept.
+  // A search is kept once Enter submits it; typing alone keeps nothing.
   await field().fill('salt');
   await field().press('Enter');
   await expect(page.getByRole('link', { name: /Salt and Lacquer/ })).toBeVisible();
@@ -181,7 +176,7 @@ test('from the field to a book with the keyboard alone', async () => {
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 });
 
-// The last one: it stops the server of all.
+// Must be the last test: it stops the shared server.
 test('with the server stopped, search finds the device’s books and Explore keeps its ranking', async () => {
   await begin('phone', true);
   await page.goto(`${server.url}/discover`);
@@ -223,7 +218,7 @@ test('a ranking and all of a home block go on to their ends, each book once', { 
     for (const path of ['/ViewAll?title=All+of+them&blockId=1', '/discover?kind=new']) {
       await page.goto(`${other.url}${path}`);
       const seen = new Set<string>();
-      // What is far off is taken out of the document: it is seen on the way.
+      // Rows far from the screen leave the document, so the books are collected while scrolling.
       const goOn = async () => {
         for (const href of await page.evaluate(scrollOn)) seen.add(href);
         return seen.size;
@@ -236,7 +231,7 @@ test('a ranking and all of a home block go on to their ends, each book once', { 
   }
 });
 
-/** In the page. The books that are there, and on by half a screen. */
+/** Runs in the page. Returns the books in the document and scrolls by half a screen. */
 function scrollOn(): string[] {
   const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="/bookInfo/"]');
   scrollBy(0, innerHeight / 2);

@@ -30,7 +30,6 @@ test('a drama plays from its page into the next episode, keeps its place, and go
     await waitForServiceWorker(page);
     await page.getByRole('link', { name: 'Watch', exact: true }).first().click();
     await plays(page, 1);
-    // To its end, and by itself into the next.
     await plays(page, 2);
     await swipe(page, 'up');
     await plays(page, 3);
@@ -38,13 +37,13 @@ test('a drama plays from its page into the next episode, keeps its place, and go
     await plays(page, 2);
     await swipe(page, 'up');
     await plays(page, 3);
-    // Well before its last three seconds, in which it counts as seen: looked for in the page, frame by frame.
+    // An episode counts as seen in its last three seconds; this polls every frame to pause well before.
     await page.waitForFunction(
       () =>
         (document.querySelector<HTMLVideoElement>('.player-slide:not([inert]) video')?.currentTime ?? 0) > 1,
     );
 
-    // A tap in the middle pauses it, and with that its place is kept.
+    // A tap in the middle pauses the film, which stores the place.
     await page.touchscreen.tap(195, 400);
     await expect.poll(async () => (await filmInSight(page))?.paused).toBe(true);
     const left = Math.floor((await filmInSight(page))?.second ?? 0);
@@ -106,7 +105,8 @@ test('a film that is tapped is there before its page, plays on in it, and goes w
     await page.goto(infoAddress());
     await expect.poll(() => readRows(page, 'filmFiles')).not.toEqual([]);
     await settled(page);
-    // Each player that came, in their order: its film, the address there was, how many frames had been drawn, and how many elements been asked to play.
+    // Records each player in order: its film, the address, the number of frames drawn, and the number of
+    // elements that were asked to play.
     await page.evaluate(() => {
       const asked = new Set<HTMLMediaElement>();
       const play = HTMLMediaElement.prototype.play;
@@ -141,10 +141,10 @@ test('a film that is tapped is there before its page, plays on in it, and goes w
         return {
           count: players.length,
           films: new Set(players.map(({ film }) => film)).size,
-          // The tap is answered by a frame before the router and the player's page have their turn.
+          // A frame answers the tap before the router and the player's page run.
           isShownFirst: shown !== undefined && built !== undefined && built.frames > shown.frames,
           shownAt: shown?.path,
-          // An iPhone gives sound within a tap alone, and to each element by itself.
+          // An iPhone allows sound only within a tap, and for each element separately.
           blessed: shown?.asked,
           left: document.querySelectorAll('.player').length,
         };
@@ -159,7 +159,7 @@ test('a film that is tapped is there before its page, plays on in it, and goes w
       left: 1,
     });
 
-    // Whoever turns back at once leaves nothing of it over the page, and can come again.
+    // Going back at once leaves no player over the page, and the film can be opened again.
     await page.goBack();
     await expect(page).toHaveURL(infoAddress());
     await expect(page.locator('.player')).toHaveCount(0);
@@ -185,7 +185,6 @@ test('a priced episode says so, is bought where nobody is, and opens by itself',
       slide.getByText('This episode is paid content, please unlock it before watching'),
     ).toBeVisible();
     await expect(slide.getByText('You have 5 coins.')).toBeVisible();
-    // What is locked lets a finger pass.
     await swipe(page, 'down');
     await plays(page, LAST - 1);
     await swipe(page, 'up');
@@ -197,7 +196,6 @@ test('a priced episode says so, is bought where nobody is, and opens by itself',
     await drama.reopen();
     await plays(page, LAST);
     expect(await coins(context)).toBe(0);
-    // Behind the last one there is nothing but the credits.
     await expect(page.getByRole('heading', { name: 'The end' })).toBeInViewport();
   } finally {
     await context.close();

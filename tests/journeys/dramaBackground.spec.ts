@@ -42,7 +42,10 @@ const names = (page: Page) =>
     return (registration as unknown as { backgroundFetch: Fetches }).backgroundFetch.getIds();
   });
 
-/** Has an episode kept, of which no part comes, and closes the app. Resolves to a page of the same origin that is not the app, and to how to let the parts come. */
+/**
+ * Has an episode kept while all its parts are held back, and closes the app. Resolves to a page of the same
+ * origin outside the app, and to a function that releases the parts.
+ */
 async function keepHeld(): Promise<{ beside: Page; release: () => void }> {
   const app = await context.newPage();
   await app.goto(info());
@@ -57,7 +60,7 @@ async function keepHeld(): Promise<{ beside: Page; release: () => void }> {
   return { beside, release };
 }
 
-/** The same, and then they come, `damaged` or whole. */
+/** As `keepHeld`, then releases the parts, `damaged` or whole. */
 async function keepAndClose(damaged: Tampering = 'none'): Promise<Page> {
   const { beside, release } = await keepHeld();
   proxy.damage(damaged);
@@ -105,7 +108,10 @@ test('what came damaged with the app closed is never said to be here, and is fet
   await expect(card(app).getByText('On this device')).toBeVisible();
 });
 
-/** Nothing reaches the browser's own list from here; the browser tells the service worker of a fetch that a page cancelled in the same way. */
+/**
+ * A test cannot reach the browser's own list of downloads; the browser reports a fetch that a page aborted to
+ * the service worker in the same way.
+ */
 test('a download that is cancelled with the app closed stands paused with what came, and goes on when it is asked for', {
   tag: '@long',
 }, async () => {

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-/** All scripts that a page has loaded by now, without texts, which all pages share. */
+/** Returns all scripts that a page has loaded, without texts, which all pages share. */
 async function scriptsOf(page: Page): Promise<string[]> {
   const written = await readFile(join(await builtClient(), 'route-files.json'), 'utf8');
   const texts = Object.values((JSON.parse(written) as RouteFiles).texts).flatMap((each) =>
@@ -37,7 +37,7 @@ for (const device of ['phone', 'desktop'] as const) {
     const { context, page } = await newDevice(browser, device, { serviceWorker: false });
     try {
       const shell = new Set<string>();
-      // What any page brings is no player's.
+      // Code that every page loads does not count as the player's.
       for (const path of ['/home', '/Settings']) {
         await page.goto(server.url + path);
         await settled(page);

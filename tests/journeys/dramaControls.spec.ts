@@ -13,19 +13,21 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-/** The service worker, which a first visit installs behind the page, is not what these journeys are about. */
+/** A first visit installs the service worker in the background; these journeys are not about it. */
 const UNCACHED = { serviceWorker: false };
 
 type Asked = Partial<Pick<MediaSessionActionDetails, 'seekOffset' | 'seekTime'>>;
 type Told = {
   handlers: Map<string, MediaSessionActionHandler | null>;
   position: MediaPositionState | undefined;
-  /** Screens that are kept lit at present. */
+  /** The number of active wake locks. */
   lit: number;
 };
 type Window = { dogearTold: Told };
 
-/** Hears what the page tells the system, and passes it on: no test has headphones or a lock screen. */
+/**
+ * Records what the page passes to the system, and forwards it: a test has no headphones and no lock screen.
+ */
 function hearSystem(): void {
   const told: Told = { handlers: new Map(), position: undefined, lit: 0 };
   Object.assign(window, { dogearTold: told });
@@ -51,7 +53,7 @@ function hearSystem(): void {
   };
 }
 
-/** As a key of headphones does, or a button of the lock screen. */
+/** Acts as a key of the headphones or a button of the lock screen. */
 function press(page: Page, action: MediaSessionAction, asked: Asked = {}): Promise<void> {
   return page.evaluate(
     ([name, details]) => {
@@ -129,7 +131,6 @@ test('headphones and the lock screen tell and move the film, a small window foll
     await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
     expect(await page.evaluate(() => document.fullscreenElement)).not.toBeNull();
 
-    // Whoever leaves the film takes nothing of this along.
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page).toHaveURL(`${server.url}/dramaInfo/${DRAMA}`);
     await expect
@@ -143,7 +144,6 @@ test('headphones and the lock screen tell and move the film, a small window foll
   }
 });
 
-/** Boxes of what is on the screen, whether it lies within it, and whether the page is wider than it. */
 function readBoxes(page: Page) {
   return page.evaluate(() => {
     const within = (selector: string) => {

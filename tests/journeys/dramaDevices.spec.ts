@@ -17,7 +17,7 @@ test.afterAll(() => server?.stop());
 
 const infoAddress = () => `${server.url}/dramaInfo/${DRAMA}`;
 
-/** Winds on by 10 s and has the film stand there, by keys; answers the place as it is written. */
+/** Seeks forward by 10 s and pauses, by keys; returns the place as text. */
 async function leaveAt(page: Page): Promise<string> {
   await page.keyboard.press('l');
   await page.keyboard.press('k');
@@ -27,20 +27,18 @@ async function leaveAt(page: Page): Promise<string> {
   return `00:${second}`;
 }
 
-/** The film goes on at a place that is written so. */
 async function goesOnAt(page: Page, target: number, place: string): Promise<void> {
   await plays(page, target);
   expect((await filmInSight(page))?.second).toBeGreaterThanOrEqual(Number(place.slice(2)));
 }
 
-/** To its end, and into the next one. */
 async function watchOut(page: Page, target: number): Promise<void> {
   await plays(page, target);
   for (let wound = 0; wound < 3; wound++) await page.keyboard.press('l');
   await plays(page, target + 1);
 }
 
-/** All that the device has to say, the account has heard. */
+/** Resolves once the account has all changes of the device. */
 async function isTold(page: Page): Promise<void> {
   await expect.poll(() => readRows(page, 'syncChanges'), { timeout: 60_000 }).toEqual([]);
 }
@@ -61,7 +59,6 @@ test('what is watched on one device goes on on the other: to the second, from ho
     const left = await leaveAt(phone.page);
     await isTold(phone.page);
 
-    // The other device hears of all of it when it is logged in.
     await logIn(desktop.page, server.url, email);
     await desktop.page.waitForURL(`${server.url}/mine`, CHECKED);
     await desktop.page.goto(`${server.url}/BookShelf`);
@@ -80,7 +77,7 @@ test('what is watched on one device goes on on the other: to the second, from ho
     await main.getByRole('link', { name: new RegExp(`${TITLE}.*Episode 2`) }).click();
     await goesOnAt(desktop.page, 2, left);
 
-    // In a tunnel it goes on; the other device hears of it behind that, and has shown what it knew until then.
+    // The film continues offline; the other device shows the old place until the changes are sent.
     await desktop.context.setOffline(true);
     await watchOut(desktop.page, 2);
     const further = await leaveAt(desktop.page);
@@ -96,7 +93,6 @@ test('what is watched on one device goes on on the other: to the second, from ho
     await phone.page.goto(infoAddress());
     await expect(phone.page.getByText('2 of 6 episodes watched')).toBeVisible();
 
-    // Out of the library on one is out of it on the other, and the place stays.
     await phone.page.getByRole('button', { name: 'In library' }).click();
     await isTold(phone.page);
     await desktop.page.goto(infoAddress());

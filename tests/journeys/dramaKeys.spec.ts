@@ -31,10 +31,9 @@ test('a drama from its page to a locked episode and back by keys alone; every co
     await tabTo(page, page.getByRole('link', { name: 'Watch', exact: true }).first());
     await page.keyboard.press('Enter');
     await plays(page, 1);
-    // The film plays before its page is there (decision 0050).
+    // The film plays before its page is loaded (decision 0050).
     await expect(button('Playback settings')).toBeVisible();
 
-    // All that fingers can do, in the order in which it lies there; it stays in sight while the focus is on it.
     await focusIsKept(page);
     const stops = await tabTo(page, button('Playback settings'));
     expect(stops.map(({ name }) => name)).toEqual([
@@ -75,7 +74,6 @@ test('a drama from its page to a locked episode and back by keys alone; every co
     await page.keyboard.press('Enter');
     await expect(button('Sound on')).toBeFocused();
 
-    // Into the next episode and over a reload.
     await tabTo(page, button('Next episode'), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await plays(page, 2);
@@ -84,7 +82,6 @@ test('a drama from its page to a locked episode and back by keys alone; every co
     await plays(page, 2);
     expect(await film(page)).toEqual({ speed: 1.5, muted: true });
 
-    // To one that is locked, by the list.
     await tabTo(page, button('Episodes'));
     await page.keyboard.press('Enter');
     const episodes = page.getByRole('dialog', { name: 'Episodes' });
@@ -93,9 +90,9 @@ test('a drama from its page to a locked episode and back by keys alone; every co
     await tabTo(page, episodes.getByRole('button', { name: /Errors and Omissions.*10 coins/ }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/6$/);
-    // The sheet has gone, and the button that opened it: the film has the focus, and says what it is.
+    // The sheet is closed and the button that opened it is gone: the film has the focus and announces itself.
     await expect(page.getByRole('region', { name: 'Number Thirty. Errors and Omissions' })).toBeFocused();
-    // Its price is read from the device, a moment after it is in sight.
+    // The price is read from the device a moment after the episode is in view.
     await expect(slide.getByRole('button', { name: 'Get coins · 10 missing' })).toBeVisible();
     await tabTo(page, slide.getByRole('button', { name: 'Get coins · 10 missing' }));
     await page.keyboard.press('ArrowUp');

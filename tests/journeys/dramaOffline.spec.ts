@@ -7,7 +7,6 @@ import { makeEmptyFolder } from '../product/startServer';
 import { startTestDrama, TEST_DRAMA } from '../product/testDrama';
 import { plays } from '../product/watching';
 
-/** Of the test's films. */
 const FRAMES_A_SECOND = 12;
 const MOST_AHEAD = 6;
 
@@ -24,7 +23,6 @@ test.afterEach(() => drama.reopen());
 const infoAddress = () => `${drama.url}/dramaInfo/${drama.videoId}`;
 const address = (target: number) => `${drama.url}/drama/${drama.videoId}/${target}`;
 
-/** Has every episode that may be watched on the device. */
 async function download(page: Page): Promise<void> {
   await page.goto(infoAddress());
   await expect(page.getByRole('heading', { level: 1, name: TEST_DRAMA })).toBeVisible();
@@ -58,10 +56,9 @@ test('episodes that were downloaded play to their end with no server, after the 
     await expect.poll(async () => (await endsOf(page)).length, { timeout: 60_000 }).toBe(3);
     for (const { duration, total, corrupted } of await endsOf(page)) {
       expect(corrupted).toBe(0);
-      // Every frame, but for the few that a film shows and holds ready before it is played.
+      // Every frame, except the few that the film shows and buffers before it is played.
       expect(total).toBeGreaterThanOrEqual(Math.floor(duration) * FRAMES_A_SECOND - MOST_AHEAD);
     }
-    // The one behind them was not unlocked, and says so.
     const slide = page.locator('.player-slide:not([inert])');
     await expect(
       slide.getByText('This episode is paid content, please unlock it before watching'),
@@ -93,12 +90,11 @@ test('a part that was damaged on the device is never played: it is fetched again
     await page.goto(address(1));
     await expect.poll(async () => (await endsOf(page)).length, { timeout: 30_000 }).toBe(1);
     expect((await endsOf(page))[0]?.corrupted).toBe(0);
-    // What lies there now is what its name says.
     const wrong = await page.evaluate(async () => {
       const cache = await caches.open('dogear-parts');
       let count = 0;
       for (const part of await cache.keys()) {
-        // One that was found out by now is being fetched again.
+        // A part that was found damaged may still be being fetched again.
         const bytes = await (await cache.match(part))?.arrayBuffer();
         if (!bytes) continue;
         const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -109,7 +105,6 @@ test('a part that was damaged on the device is never played: it is fetched again
     });
     expect(wrong).toBeLessThan(spoilt);
 
-    // With nobody to fetch it from, it says so instead.
     await drama.stop();
     await page.evaluate(async () => {
       const cache = await caches.open('dogear-parts');

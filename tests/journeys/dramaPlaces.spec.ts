@@ -23,7 +23,6 @@ test.afterAll(() => server?.stop());
 
 const address = () => `${server.url}/drama/${DRAMA}/1`;
 
-/** Watches to a second of the film, well before its end, and pauses it there. */
 async function watchUntil(page: Page, second: number): Promise<number> {
   const paused = await page.waitForFunction((until) => {
     const video = document.querySelector<HTMLVideoElement>('.player-slide:not([inert]) video');
@@ -34,13 +33,12 @@ async function watchUntil(page: Page, second: number): Promise<number> {
   return Math.floor(await paused.jsonValue());
 }
 
-/** Long before it could have played on to there from its beginning. */
+/** The timeout is far shorter than playing there from the beginning would take. */
 async function goesOnAt(page: Page, second: number): Promise<void> {
   const now = async () => (await filmInSight(page))?.second;
   await expect.poll(now, { timeout: 8_000 }).toBeGreaterThanOrEqual(second - 1);
 }
 
-/** A phone and a desktop of one account, of which the desktop has heard all there is. */
 async function twoScreens(browser: Browser) {
   const email = `left-${Date.now()}@books.example`;
   const phone = await newDevice(browser, 'phone');
@@ -53,21 +51,26 @@ async function twoScreens(browser: Browser) {
   return { phone, desktop };
 }
 
-/** After five seconds of play news of another device moves no film. By this clock they never pass, whatever the machine does. */
+/**
+ * After five seconds of play a place from another device no longer moves the film. With this clock they never
+ * pass, however slow the machine is.
+ */
 const slowClock = (page: Page) =>
   page.addInitScript(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() / 100;
   });
 
-/** The phone is put in a pocket: its page is hidden, and may be ended at any time. */
+/** Hides the page, as a phone that is put in a pocket does: the system may end it at any time. */
 const putAway = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** The changes a device has sent and the server has answered. The pause may have sent the place already. */
+/**
+ * The changes that a device has sent and the server has answered. The pause may have sent the place already.
+ */
 function sentChanges(context: BrowserContext): string[] {
   const { method, path } = endpoints.sync;
   const sent: string[] = [];
@@ -131,7 +134,8 @@ test('a film that began without news goes on where another device left it, and t
     await desktop.page.goto(address());
     expect(await began).toBeLessThan(left - 5);
     await goesOnAt(desktop.page, left);
-    // What it played of its beginning is no place: the other device goes on where it was left, or further.
+    // The few seconds played from the beginning are not stored as a place: the other device continues at the
+    // old place or later.
     await expect.poll(() => readRows(desktop.page, 'syncChanges')).toEqual([]);
     const again = await newPage(phone.context);
     await again.goto(address());

@@ -30,7 +30,6 @@ test('an episode is never dearer than its price was said to be, and says plainly
     const asSeen = slide.getByRole('button', { name: 'Unlock for 5 coins' });
     await expect(asSeen).toBeVisible();
 
-    // Dearer by the time it is asked for: nothing is spent, and the viewer is asked again with the present price.
     await drama.stop();
     await drama.reprice(8);
     await asSeen.click();
@@ -45,7 +44,6 @@ test('an episode is never dearer than its price was said to be, and says plainly
     await drama.reopen();
     await page.reload();
 
-    // Cheaper: what it costs now is all that is spent.
     const payable = slide.getByRole('button', { name: 'Unlock for 4 coins' });
     await expect(payable).toBeVisible();
     await drama.stop();
@@ -56,7 +54,6 @@ test('an episode is never dearer than its price was said to be, and says plainly
     await plays(page, LAST);
     expect(await coins(context)).toBe(2);
 
-    // Its key is lost on the device, and the server does not give it out again.
     await page.evaluate(
       () =>
         new Promise<void>((resolve, reject) => {

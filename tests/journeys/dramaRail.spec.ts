@@ -36,7 +36,6 @@ test('the rail likes, keeps, shares and leads on, also with no network, and neve
     await expect(like).toHaveAccessibleName('Like: 1');
     await expect(like).toHaveAttribute('aria-pressed', 'true');
 
-    // The rest of the film is here: with no network it plays on.
     await expect.poll(() => leftToFetch(page)).toBeLessThan(1);
     await waitForServiceWorker(page);
     await server.stop();
@@ -96,7 +95,10 @@ test('what a locked episode says never runs under the buttons at its foot', asyn
   }
 });
 
-/** Seconds before the end of the film in sight that are not on the device, from its middle on. */
+/**
+ * Seeks to the middle of the film if it is before that; returns the seconds before its end that are not
+ * buffered.
+ */
 function leftToFetch(page: Page): Promise<number> {
   return page.evaluate(() => {
     const film = document.querySelector<HTMLVideoElement>('.player-slide:not([inert]) video');
@@ -106,7 +108,6 @@ function leftToFetch(page: Page): Promise<number> {
   });
 }
 
-/** Every control of the rail is in sight, large enough for a finger and away from what is said, and so is the foot's text. */
 async function keepClear(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
   const size = `${width}x${height}`;
   await expect

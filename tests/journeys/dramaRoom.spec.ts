@@ -26,7 +26,6 @@ test('on a device that fills up, what was watched makes room, what is kept stays
     await settled(page);
 
     const leaveRoom = await quotaOf(page);
-    // No room for all of it, and nothing that could go.
     await leaveRoom(150_000);
     await keepEpisodes(page, 2, 2);
     await expect(card.getByRole('alert')).toContainText('Download stopped');
@@ -34,14 +33,13 @@ test('on a device that fills up, what was watched makes room, what is kept stays
     expect(await keptRows(page)).toMatchObject([{ target: 2, state: 'failed', verifiedAt: null }]);
     await expect(page.getByText('On this device')).toHaveCount(0);
 
-    // There is room again: it goes on with what is missing.
     const [before] = await keptRows(page);
     await leaveRoom(null);
     await card.getByRole('button', { name: 'Try again' }).click();
     await expect(card.getByText('On this device')).toBeVisible();
     expect(before?.stored).toBeGreaterThan(0);
 
-    // What is watched lies there too, as long as nobody needs the room.
+    // Watched films are cached too, as long as the room is not needed.
     await page.goto(`${server.url}/drama/${DRAMA}/1`);
     await plays(page, 1);
     await expect.poll(async () => weigh(await watchedFiles(page))).toBeGreaterThan(300_000);
@@ -56,7 +54,7 @@ test('on a device that fills up, what was watched makes room, what is kept stays
     expect(watched.some((path) => !left.includes(path))).toBe(true);
     expect(await damagedOrGone(page)).toEqual([]);
 
-    // With no room at all it plays all the same, and nothing that is kept goes for it.
+    // Without any room the film still plays, and nothing that is kept is evicted for it.
     await leaveRoom(0);
     await page.goto(`${server.url}/drama/${DRAMA}/1`);
     await plays(page, 1);
@@ -67,7 +65,10 @@ test('on a device that fills up, what was watched makes room, what is kept stays
   }
 });
 
-/** How much the browser grants beyond what it holds, in bytes; null: as much as ever. For as long as the device is there. */
+/**
+ * Sets how much the browser grants beyond the current usage, in bytes; null restores the default. Applies to
+ * the whole context.
+ */
 async function quotaOf(page: Page): Promise<(bytes: number | null) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   return async (bytes) => {
@@ -89,7 +90,7 @@ function weigh(files: readonly FilmFileRow[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Of the files of kept episodes, those that are not in the cache or are not what their name says. */
+/** Returns the files of kept episodes that are missing from the cache or do not match their name. */
 async function damagedOrGone(page: Page): Promise<string[]> {
   const kept = (await readRows<FilmFileRow>(page, 'filmFiles')).filter((file) => file.kept === 1);
   expect(kept.length).toBeGreaterThan(10);

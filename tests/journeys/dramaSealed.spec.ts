@@ -9,7 +9,7 @@ import { keepEpisodes, plays } from '../product/watching';
 const LAST = 3;
 let drama: Awaited<ReturnType<typeof startTestDrama>>;
 test.beforeAll(async () => {
-  // The others have the same tone, and nothing of them may be in the priced one.
+  // The films share a tone, so none of the others' bytes may be in the priced one.
   drama = await startTestDrama({ films: ['vp9-opus.webm', 'av1-opus.mp4', 'vp9-silent.mp4'] });
 });
 test.afterAll(() => drama?.end());
@@ -40,7 +40,7 @@ test('no opened byte of a priced episode lies on a device: locked, unlocked, pla
     await keepEpisodes(page, 1, LAST);
     await expect(page.getByText(`${LAST} of ${LAST} episodes`)).toBeVisible();
 
-    // As it is found on the device, and what is not to be found there.
+    // The samples of the free episode are found on the device; those of the priced one are not.
     const free = await openedSamples(page, drama.url, 1, key);
     const priced = await openedSamples(page, drama.url, LAST, key);
     expect(priced.length).toBeGreaterThan(4);
@@ -48,7 +48,7 @@ test('no opened byte of a priced episode lies on a device: locked, unlocked, pla
     expect(search.found.toSorted()).toEqual(free.toSorted());
     expect(search.bytes).toBeGreaterThan(1_000_000);
 
-    // What the service worker hands on is not kept either.
+    // Without MediaSource the service worker opens the film; it stores nothing opened either.
     const whole = await newPage(context);
     await whole.addInitScript(() => {
       for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource'])
@@ -58,7 +58,7 @@ test('no opened byte of a priced episode lies on a device: locked, unlocked, pla
     await plays(whole, LAST);
     expect((await findOnDevice(whole, priced)).found).toEqual([]);
 
-    // Nor anything on a device that has come past it and did not pay.
+    // A device that did not pay stores none of it either.
     await other.page.goto(address(LAST - 1));
     await plays(other.page, LAST - 1);
     await other.page.goto(address(LAST));

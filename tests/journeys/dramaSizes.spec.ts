@@ -5,7 +5,7 @@ import { startSizedDrama } from '../product/sizedDrama';
 import { freePort } from '../product/startServer';
 import { plays } from '../product/watching';
 
-/** What each size takes, in bits a second; the smallest is all that the slow line carries. */
+/** The bitrate of each size, in bits a second; the slow line carries only the smallest. */
 const SIZES = [
   { side: 240, bits: 150_000 },
   { side: 480, bits: 700_000 },
@@ -30,7 +30,9 @@ test.afterAll(async () => {
 
 type Seen = { sides: number[]; stops: number[] };
 
-/** Notes in which sizes the first film was shown until its end, and where it stood still after it had begun. */
+/**
+ * Records the sizes in which the first film was shown until its end, and where it stalled after it had begun.
+ */
 function noteSizes(): void {
   const seen: Seen = { sides: [], stops: [] };
   Object.assign(window, { dogearSeen: seen });
@@ -75,9 +77,8 @@ test('the size of a film follows the line from part to part without a stop, and 
     });
     await page.goto(`${network.url}/drama/${drama.videoId}/1`);
     await plays(page, 1);
-    // Before anything is measured a middling one, then what the line carries, then what the screen shows.
+    // A middle size before anything is measured, then what the line carries, then what the screen can show.
     await expect.poll(async () => (await seenOf(page)).sides.at(-1)).toBe(720);
-    // It is not to come to its end meanwhile.
     await page.keyboard.press('k');
     const { sides, stops } = await seenOf(page);
     // On a busy machine the line is not the only thing that is slow at first.
@@ -95,7 +96,7 @@ test('the size of a film follows the line from part to part without a stop, and 
     await expect.poll(() => asked.length).toBeGreaterThan(4);
     expect(new Set(asked)).toEqual(new Set([480]));
 
-    // What the browser was told counts as much; the choice made here is another device's.
+    // The browser's data saver counts as much; the choice made above is stored on the other device.
     const sparing = await newDevice(browser, 'desktop', { serviceWorker: false });
     await sparing.context.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-/** As a browser does that lets nothing be heard before the viewer has touched the page. */
+/** Acts as a browser that blocks sound until the viewer has touched the page. */
 function wantTap(): void {
   let isTouched = false;
   for (const type of ['pointerdown', 'keydown'])
@@ -63,7 +63,6 @@ test('a film that began in silence has its sound by M, which the next M takes aw
   }
 });
 
-/** How the film, or the poster of a locked one, is shown, and whether its slide moves into its place. */
 function readLook(page: Page) {
   return page.evaluate(() => {
     const slide = document.querySelector<HTMLElement>('.player-slide:not([inert])');
@@ -97,7 +96,6 @@ test('a calmer picture is dimmer, changes without sliding, stays as it was chose
     await plays(page, 1);
     expect((await readLook(page)).moves).toBe('none');
 
-    // Also from the first frame on, before the player's page is built.
     await page.goto(`${server.url}/dramaInfo/${DRAMA}`);
     await page.evaluate(() => {
       const seen: string[] = [];
@@ -130,7 +128,7 @@ test('what a key did is said in the middle of the film, also without motion', as
   try {
     await page.goto(`${server.url}/drama/${DRAMA}/1`);
     await plays(page, 1);
-    // Asked for beforehand: it stays for less than a second.
+    // Starts before the key press: the sign stays for less than a second.
     const seen = page.evaluate(
       () =>
         new Promise((resolve) => {

@@ -16,7 +16,6 @@ test.afterAll(() => drama?.end());
 const address = (target: number) => `${drama.url}/drama/${drama.videoId}/${target}`;
 const seekBar = (page: Page) => page.getByRole('slider', { name: 'Place in the episode' });
 
-/** Opens an episode, which stands then: what lies over the film stays in sight. */
 async function pausedAt(page: Page, target: number): Promise<void> {
   await page.goto(address(target));
   await expect.poll(async () => (await filmInSight(page))?.plays).toBe(true);
@@ -29,7 +28,7 @@ async function aim(page: Page, share: number): Promise<void> {
   await page.mouse.move(box.x + box.width * share, box.y + box.height / 2);
 }
 
-/** The strongest of red, green and blue in the middle of what is seen there. */
+/** Returns the strongest of red, green and blue in the middle of the still. */
 async function colourOf(still: Locator): Promise<string | undefined> {
   const { data, info } = await sharp(await still.screenshot())
     .removeAlpha()
@@ -67,7 +66,6 @@ test('whoever aims at a place sees it, with no server too, and the time alone wh
       await expect.poll(() => colourOf(still)).toBe(colour);
       await expect(time).toHaveText(said);
     }
-    // Held and drawn along, the film goes with it.
     await page.mouse.down();
     await aim(page, 0.5);
     await expect.poll(async () => Math.round((await filmInSight(page))?.second ?? 0)).toBe(3);

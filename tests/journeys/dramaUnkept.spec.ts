@@ -17,7 +17,10 @@ test('a place that the device does not keep is told of, once, and kept as soon a
 }, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');
   const history = () => readRows(page, 'videoHistory');
-  /** A newer version of the app has the database, or none has: then this one writes nothing. */
+  /**
+   * A newer version of the app owns the database, or none does: with a newer one, this version writes
+   * nothing.
+   */
   const outdate = (minWriter: number) => putRows(page, 'meta', [{ key: 'minWriter', value: minWriter }]);
   const told = page.getByRole('status').getByText('Please update the app to continue.');
   try {
@@ -32,7 +35,6 @@ test('a place that the device does not keep is told of, once, and kept as soon a
     await plays(page, 3);
     await expect(told).toBeVisible();
     await expect(told).toBeHidden();
-    // It came to its end meanwhile, which was not kept either.
     await expect(page).toHaveURL(/\/drama\/\d+\/4$/);
     expect(await history()).toEqual(before);
 

@@ -12,7 +12,6 @@ import { textIsShown, turnToSecondPage } from '../product/turnPage';
 
 const BACK = 'This browser cleared what Dogear kept here. Your library, places and marks are back.';
 
-/** An account with a downloaded book in its library, that was begun. */
 async function begin(page: Page, url: string, email: string): Promise<void> {
   await register(page, url, email);
   await page.goto(`${url}/bookInfo/${KEPT_BOOK}`);
@@ -48,7 +47,6 @@ test('a reader whose browser cleared the database, and then everything, has it a
     await expect(page.getByText('1 of 1 downloads are back')).toBeHidden();
 
     await expect.poll(() => accountIsTold(page), { timeout: 30_000 }).toBe(true);
-    // What came back works with no server.
     await server.stop();
     await page.goto(`${server.url}/reading/${KEPT_BOOK}/4`);
     await textIsShown(page);
@@ -74,7 +72,6 @@ test('a guest is offered a way to keep the library before it can be cleared, and
   try {
     await page.goto(`${server.url}/BookShelf`);
     const offer = page.getByRole('region', { name: 'Keep your library safe' });
-    // Nothing is offered to whoever has nothing yet.
     await settled(page);
     await expect(offer).toBeHidden();
     await saveSettings(page, { novelReadTimes: 3 });
@@ -82,7 +79,7 @@ test('a guest is offered a way to keep the library before it can be cleared, and
     await expect(offer.getByRole('link', { name: 'Confirm e-mail' })).toHaveAttribute('href', /^\/loginCode/);
     await offer.getByRole('button', { name: 'Protect on this device' }).tap();
     await expect(page.getByText(/^The browser (?:keeps it until|hasn’t agreed yet)/)).toBeVisible();
-    // Where it agreed there is nothing more to offer.
+    // If the browser agreed, the offer is gone already.
     const refuse = offer.getByRole('button', { name: 'Not now' });
     if (!(await page.evaluate(() => navigator.storage.persisted()))) await refuse.tap();
     await expect(offer).toBeHidden();

@@ -43,7 +43,6 @@ test('a page of an own book is seen as its file has it', async ({ browser }) => 
     await expect(page).toHaveURL(/\/reading\/-1\/1$/);
     await textIsShown(page);
 
-    // The page still has the file that it opened.
     const sheet = await openPage(page);
     await expect(sheet.getByText('The words of OEBPS/one.xhtml')).toBeVisible();
     const lines = sheet.getByRole('group').locator('p');
@@ -54,7 +53,7 @@ test('a page of an own book is seen as its file has it', async ({ browser }) => 
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
 
-    // Loaded again, the page asks for the file, and takes no other one.
+    // After a reload the page asks for the file again, and rejects any other.
     await page.reload();
     await textIsShown(page);
     await openPage(page);

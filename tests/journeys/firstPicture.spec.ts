@@ -36,7 +36,7 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
     const context = await browser.newContext({ ...DEVICES[device], javaScriptEnabled: false });
     try {
       const page = await context.newPage();
-      // What is read without scripts covers the picture: it is a test of its own.
+      // The text for readers without scripts covers the picture; another test checks it.
       await page.route(new RegExp(`^${server.url}/(home|bookInfo/|reading/)`), async (route) => {
         const answer = await route.fetch();
         const body = (await answer.text()).replace(/<noscript>.*?<\/noscript>/s, '');
@@ -50,7 +50,6 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
         await page.goto(server.url + path);
         const words = page.locator('#first-picture').getByText(shows).first();
         await expect(words, path).toBeVisible();
-        // Laid out by the app's own styles: on the screen, not at its top left corner as bare markup is.
         const box = await words.boundingBox();
         expect(box?.x, path).toBeGreaterThan(10);
         expect((box?.y ?? 0) < (page.viewportSize()?.height ?? 0), path).toBe(true);
@@ -76,7 +75,8 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
           }),
       );
       const { bytes, files } = await firstLoad(page, started);
-      // Until it is painted, line and processor are the picture's.
+      // The script is requested only after the first paint, so that it does not compete with the picture for
+      // line and processor.
       const { painted, asked } = await page.evaluate(() => ({
         painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
         asked: performance
@@ -103,7 +103,7 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
       await page.addInitScript(watchShifts);
       for (const { path, shows } of PAGES) {
         await page.goto(server.url + path);
-        // Our faces come by themselves, and move nothing.
+        // Our fonts load later and shift nothing.
         await expect(page.locator('html')).toHaveAttribute('data-fonts', 'own');
         await settled(page);
         await expect(page.locator('#first-picture')).toHaveCount(0);
@@ -129,11 +129,12 @@ test('all that a first visit loads until the library is usable stays within its 
       const url = request.url();
       const body = request.response().then((response) => response?.body());
       const asked = body.then((bytes) => ({ url, body: bytes ?? Buffer.alloc(0) }));
-      // One that ends with the page is missed where it is awaited, if it is.
+      // A body may be lost when its page closes; the await below reports that, if the file matters.
       asked.catch(() => {});
       answers.set(url, asked);
     });
-    // What the page's own answer does not name is held back until the library was used without it.
+    // Holds back every file that the page's own response does not name, until the library was used without
+    // it.
     let named = '';
     let use = () => {};
     const used = new Promise<void>((resolve) => {
@@ -158,7 +159,7 @@ test('all that a first visit loads until the library is usable stays within its 
     await chooser;
     use();
 
-    // All else comes by itself, once the library could be used.
+    // Everything else loads by itself once the library is usable.
     await others;
     await settled(page);
     const early = await page.evaluate(() => {
@@ -214,12 +215,14 @@ type Shift = { readonly value: number; readonly sources: string[] };
 declare global {
   interface Window {
     dogearShifts?: Shift[];
-    /** When the library had stood in a frame, and a press on its first link would have met it (ms since the navigation). */
+    /**
+     * When the library was painted and a press on its first link would have hit it (ms since the navigation).
+     */
     dogearUsable?: number;
   }
 }
 
-/** In the page, before its own scripts: says when the library was there for use. */
+/** Runs in the page before its own scripts: records when the library was usable. */
 function watchForUse(): void {
   const look = () => {
     const link = document.querySelector('#root main a[href*="/discover"]');
@@ -237,7 +240,7 @@ function watchForUse(): void {
   requestAnimationFrame(look);
 }
 
-/** In the page, before its own scripts: keeps every layout shift and what moved. */
+/** Runs in the page before its own scripts: records every layout shift and what moved. */
 function watchShifts(): void {
   type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
   window.dogearShifts = [];

@@ -29,7 +29,7 @@ test.afterAll(async () => {
 
 let context: BrowserContext;
 
-/** The service worker, which a first visit installs behind the page, only where a journey is about it. */
+/** A first visit installs the service worker in the background; only the journeys about it need one. */
 async function openHome(device: Device, { path = '/home', serviceWorker = false } = {}): Promise<Page> {
   const opened = await newDevice(browser, device, { motion: true, serviceWorker });
   context = opened.context;
@@ -57,7 +57,6 @@ test('a swipe draws the next tab in beside this one, and the list starts at the 
   await expect(neighbour).toHaveCount(0);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
-  // And back again, the other way.
   const back = await Finger.down(page, await middleOf(page, '[role="tabpanel"] h2'));
   await back.moveBy(220, 0);
   await back.up();
@@ -162,7 +161,6 @@ test('the carousel names the slide before the centred one, and waits for whoever
   const named = page.locator('[data-named]');
   await expect(named).toContainText(before.titles[0] ?? 'no title');
 
-  // It moves on by itself.
   await expect.poll(async () => (await slides()).realIndex).not.toBe(1);
   const after = await slides();
   await expect(named).toContainText(after.titles[(after.realIndex + 5) % 6] ?? 'no title');

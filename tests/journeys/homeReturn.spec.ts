@@ -17,7 +17,7 @@ test.afterAll(async () => {
 
 let context: BrowserContext;
 
-/** `held`: what never comes. A service worker would bring it. */
+/** `held` matches requests that never get an answer; a service worker would answer them, so there is none. */
 async function openHome(device: Device, path: string, held?: RegExp): Promise<Page> {
   const opened = await newDevice(browser, device, { motion: true, serviceWorker: false });
   context = opened.context;
@@ -68,9 +68,8 @@ for (const device of ['phone', 'desktop'] as const)
     const top = await page.evaluate(() => Number(document.documentElement.dataset.leftAt));
     expect(top).toBeGreaterThan(250);
     await expect(page).toHaveURL(/\/bookInfo\/\d+/);
-    // The placeholder in the place of the list is too short to stay there.
+    // The placeholder is shorter than the list, so the page cannot keep its scroll position.
     await expect.poll(scrolled).toBeLessThan(top);
-    // A phone has nothing to leave by but the way back.
     if (device === 'desktop') {
       await page.getByRole('link', { name: 'Library' }).click();
       await expect(page).toHaveURL(/\/BookShelf/);

@@ -7,7 +7,7 @@ import { settled } from '../product/settled';
 
 withDemo();
 
-/** What the client logs of a context say of white screens. */
+/** Collects the white-screen reports in the client logs of a context. */
 function watchWhiteScreens(context: BrowserContext): unknown[] {
   const found: unknown[] = [];
   context.on('request', (request) => {
@@ -20,7 +20,7 @@ function watchWhiteScreens(context: BrowserContext): unknown[] {
   return found;
 }
 
-/** Its thread is busy for so long, from the next task on. */
+/** Blocks the page's thread for `ms`, from the next task on. */
 const hang = (page: Page, ms: number) =>
   page.evaluate((time) => {
     setTimeout(() => {
@@ -44,7 +44,6 @@ test('a page that hangs is told of by its worker while it hangs, once, and a bus
   expect(told).toEqual([]);
   await hang(page, 45_000);
   await expect.poll(() => told, { timeout: 40_000 }).toEqual([{ reason: 'hung', error: '', path: pathname }]);
-  // It comes round, and hangs again.
   await page.evaluate(() => undefined);
   await hang(page, 30_000);
   await page.evaluate(() => undefined);
@@ -55,7 +54,7 @@ test('a page that hangs is told of by its worker while it hangs, once, and a bus
 test('a start that hangs is told of by the next one in its tab, and one that was left is not', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const told = watchWhiteScreens(context);
-  // Its code starts nothing, and the end of the page is not heard, as of a tab that hangs.
+  // The script starts nothing and the page's end is never noticed, as in a tab that hangs.
   await page.addInitScript(() => {
     if (location.pathname !== '/bookInfo/2') return;
     for (const end of ['pagehide', 'visibilitychange'])

@@ -9,14 +9,13 @@ import { textIsShown } from '../product/turnPage';
 withDemo();
 
 const DAY = 86_400_000;
-/** A reader who came before and has read something; nothing else is due. */
+/** A returning reader who has read something; no other notice is due. */
 const WORTH_IT = { readTimes: 1, firstVisitDay: '2020-01-01', showNotice: false, freeReadingClick: 'no' };
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
 const INSTAGRAM =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140 Mobile Instagram 300.0';
 
-/** A phone that has been here before. `userAgent`: what its browser calls itself. */
 async function phone(userAgent?: string): Promise<Page> {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   if (userAgent) {
@@ -26,12 +25,15 @@ async function phone(userAgent?: string): Promise<Page> {
   }
   await page.goto(`${server.url}/about`);
   await settled(page);
-  // Whoever is signed in gets the plain page, whose code is there before `load`.
+  // A reader with a session gets the plain page, whose code is loaded before `load`.
   await expect.poll(async () => (await context.cookies()).length).toBeGreaterThan(0);
   return page;
 }
 
-/** Has every page be offered installing as Chromium does it: an event after the load, whose dialog is answered with `outcome`. */
+/**
+ * Offers every page to install the app as Chromium does: an event after the load, whose prompt is answered
+ * with `outcome`.
+ */
 async function offerInstalling(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
   await page.addInitScript((answer) => {
     addEventListener('load', () => {
@@ -63,7 +65,7 @@ test('a browser’s offer to install is kept for a button on home, and for a not
     const box = await button.boundingBox();
     return 844 - (box?.y ?? 0) - (box?.height ?? 0);
   };
-  // With its words at the top of the page, folded while one reads on (spec 2.5).
+  // The button has its label at the top of the page, and is collapsed after scrolling down (spec 2.5).
   expect(await foot()).toBe(140);
   await settled(page);
   await page.mouse.wheel(0, 400);
@@ -76,7 +78,6 @@ test('a browser’s offer to install is kept for a button on home, and for a not
   await expect(notice).toHaveCount(0);
   await expect.poll(async () => String(await readSetting(page, 'installRefusals'))).toMatch(/^DOGEAR:/);
 
-  // The no holds for thirty days, not for one less.
   const asked = page.waitForResponse(/\/assets\/Notices-/);
   await comeHome(page, { installShowTime: Date.now() - 29 * DAY, loginDate: '', showNotice: true });
   await asked;
@@ -134,7 +135,7 @@ for (const [address, query] of [
     if (address.startsWith('/drama/')) {
       await back.click();
       await expect(page).toHaveURL(/\/dramaInfo\//);
-      // The player has a button of the same name, until the other screen is there.
+      // The player has a button of the same name until the other screen is shown.
       await expect(page.locator('h1:not(.sr-only)')).toBeVisible();
     }
     if (address.startsWith('/drama') || address.startsWith('/bookInfo/')) await back.click();

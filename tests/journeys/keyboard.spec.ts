@@ -13,7 +13,7 @@ import { textIsShown } from '../product/turnPage';
 let browser: Browser;
 let server: Door;
 
-/** The service worker, which a first visit installs behind the page, is not what these journeys are about. */
+/** A first visit installs the service worker in the background; these journeys are not about it. */
 const UNCACHED = { serviceWorker: false };
 
 test.beforeAll(async () => {
@@ -35,13 +35,11 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
       await declineFreeBook(page);
       await orderIsTheDocuments(page);
 
-      // Past the bars with one key.
       await page.keyboard.press('Tab');
       expect((await focusIsSeen(page)).name).toBe('Skip to content');
       await page.keyboard.press('Enter');
       await expect(page.locator('main')).toBeFocused();
 
-      // The tab list is one stop; arrows move in it.
       const tabs = page.getByRole('tab');
       await tabTo(page, tabs);
       await page.keyboard.press('ArrowRight');
@@ -70,7 +68,6 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
       await page.keyboard.press('ArrowLeft');
       await expect(page.locator('[data-reader-page="1"]')).toBeVisible();
 
-      // The menu and its sheets: in, about, and out again to where one was.
       await page.keyboard.press('Enter');
       const contents = page.getByRole('button', { name: 'Contents' });
       await expect(contents).toBeVisible();
@@ -90,7 +87,6 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
       await page.keyboard.press('ArrowRight');
       await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
 
-      // Back to the book, back home, without ever losing the way.
       await page.keyboard.press('Escape');
       await expect(page).toHaveURL(/\/bookInfo\/\d+/);
       await settled(page);
@@ -177,12 +173,12 @@ test('offline, past the chapters that were fetched ahead, a chapter says once th
       await page.keyboard.press('Control+ArrowRight');
       await expect(page).toHaveURL(new RegExp(`/reading/2/${chapter}$`));
     }
-    // The one after is fetched ahead in vain; the one after that is not there either.
+    // Prefetching the first missing chapter failed; the second was never requested.
     for (const missing of [2, 3]) {
       await page.keyboard.press('Control+ArrowRight');
       await expect(page).toHaveURL(new RegExp(`/reading/2/${missing + PREFETCH_CHAPTERS}$`));
       await expect(page.getByText('Dogear can’t be reached. Please')).toBeVisible();
-      // Its neighbours are asked for when the reader has come to rest.
+      // The adjacent chapters are requested once the reader pauses.
       await settled(page);
       await expect(page.getByText('Dogear can’t be reached. Please')).toHaveCount(1);
       await expect(page.getByRole('alert')).toHaveCount(1);
@@ -193,7 +189,6 @@ test('offline, past the chapters that were fetched ahead, a chapter says once th
   }
 });
 
-/** How many chapters lie on the device. */
 function keptChapters(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -211,12 +206,12 @@ function keptChapters(page: Page): Promise<number> {
   );
 }
 
-/** Nothing jumps the queue: Tab follows the document, which is laid out in its own order. */
+/** No positive tabindex: Tab follows the document, which is in visual order. */
 async function orderIsTheDocuments(page: Page): Promise<void> {
   expect(await page.locator('[tabindex]:not([tabindex="0"]):not([tabindex^="-"])').count()).toBe(0);
 }
 
-/** One heading of the first level, and no level left out on the way down. */
+/** One heading of level 1, and no level skipped. */
 async function headingsStepDown(page: Page): Promise<void> {
   const { headings } = await readTree(page);
   expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);

@@ -7,7 +7,7 @@ import { Finger } from '../product/finger';
 import { waitForServiceWorker } from '../product/reader';
 import { storedPlace } from '../product/readerPlace';
 
-/** The library is the device's own: everything a reader does with it is done here with the server stopped. */
+/** The library is stored on the device: these journeys do everything in it with the server stopped. */
 let server: Door;
 
 test.beforeEach(async () => {
@@ -19,7 +19,6 @@ test.afterEach(async () => {
 
 const BOOKS = [2, 5, 7];
 
-/** Fills the library, learns the titles, and stops the server. */
 async function fillLibrary(page: Page): Promise<string[]> {
   const titles: string[] = [];
   for (const bookId of BOOKS) {
@@ -45,7 +44,6 @@ const shown = (page: Page) =>
 test('is searched, sorted, filtered, and stays as it was left', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'desktop');
   const titles = await fillLibrary(page);
-  // Put in last, shown first.
   expect(await shown(page)).toEqual(['7', '5', '2']);
   const byTitle = BOOKS.map(String).sort((a, b) =>
     (titles[BOOKS.indexOf(Number(a))] ?? '').localeCompare(titles[BOOKS.indexOf(Number(b))] ?? '', 'en'),
@@ -76,7 +74,6 @@ test('gives up many books at once, by keys, a long press or a swipe, and takes t
   await fillLibrary(page);
   const before = await shown(page);
 
-  // By keys.
   await page.getByRole('button', { name: 'Select titles' }).press('Enter');
   await page.getByRole('checkbox').first().press('Space');
   await page.keyboard.press('Control+a');
@@ -85,7 +82,6 @@ test('gives up many books at once, by keys, a long press or a swipe, and takes t
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
 
-  // A finger that rests on a book.
   await press(page, before[1] ?? '');
   await expect(bar.getByText('1 selected')).toBeVisible();
   await expect(page).toHaveURL(/\/BookShelf/);
@@ -96,7 +92,6 @@ test('gives up many books at once, by keys, a long press or a swipe, and takes t
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect.poll(() => shown(page)).toEqual(before);
 
-  // A row pushed aside.
   await page.getByRole('button', { name: 'Show as a list' }).tap();
   await expect(page.getByRole('button', { name: 'Show as a grid' })).toBeVisible();
   await swipe(page, before[0] ?? '');
@@ -123,14 +118,14 @@ test('has shelves of the reader’s own, whose names nobody else can read', { ta
   await tab.click();
   await expect.poll(() => shown(page)).toEqual(['7', '5']);
 
-  // Put in order by keys, and kept.
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Custom order');
   await page.getByRole('button', { name: 'Arrange titles' }).click();
   const grip = page.getByRole('dialog').getByRole('button', { name: /^Move/ }).first();
   await grip.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/picked up\. It is at position 1/)).toBeAttached();
-  // What was taken hears the keys a task later, sooner than any hand. Lower than last it does not go.
+  // The grip handles keys only a task after it was picked up; no hand is that fast. An extra key press does
+  // no harm: the last position is the lowest.
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText(/is now at position 2/)).toBeAttached({ timeout: 1_000 });
@@ -171,7 +166,7 @@ test('remembers what was read, forgets one book or all, and takes chosen books a
   for (const bookId of read) {
     await page.goto(`${server.url}/reading/${bookId}/1`);
     await page.locator('[data-reader-page] article p').first().waitFor();
-    // What is left before its place is kept was not read.
+    // A book that is left before its place is stored does not count as read.
     await expect.poll(() => storedPlace(page, bookId)).not.toBe('');
     await page.goto(`${server.url}/bookInfo/${bookId}`);
     await page.getByRole('button', { name: 'Add to library' }).tap();
@@ -191,7 +186,6 @@ test('remembers what was read, forgets one book or all, and takes chosen books a
   await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).tap();
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 
-  // The library and the places in it are left alone. Both books are taken along, and nothing else.
   await page.goto(`${server.url}/BookShelf`);
   await page.getByRole('button', { name: 'Downloaded' }).tap();
   await expect(page.getByText('Nothing matches')).toBeVisible();
@@ -211,14 +205,12 @@ test('remembers what was read, forgets one book or all, and takes chosen books a
   await context.close();
 });
 
-/** A finger that rests on the book's cover, until the app answers. */
 async function press(page: Page, bookId: string): Promise<void> {
   const finger = await fingerOn(page, bookId);
   await page.getByRole('region', { name: 'Selected titles' }).waitFor();
   await finger.up();
 }
 
-/** A finger that pushes the book's row far to the left. */
 async function swipe(page: Page, bookId: string): Promise<void> {
   const finger = await fingerOn(page, bookId);
   await finger.moveBy(-200, 0);

@@ -40,10 +40,9 @@ test('a reader logs out on all devices: this one says what was never sent, the o
     expect(await rowsOf(other.page)).toMatchObject({ bookshelf: 1, places: 1, readHistory: 1, user: true });
     expect(await openValues(other.page)).toEqual([]);
 
-    // What this one did and could not send is said before anything happens.
     await page.goto(`${server.url}/Rewards`);
     await expect(page.getByRole('button', { name: `Check in: ${CHECK_IN_BONUS[0]} bonus` })).toBeVisible();
-    // The way to the server is there for all calls but the one that takes the check-in.
+    // The server is reachable for every call but the check-in.
     await page.context().route('**/novel-api/api/sign/sign', (route) => route.abort('connectionrefused'));
     await page.getByRole('button', { name: `Check in: ${CHECK_IN_BONUS[0]} bonus` }).click();
     await expect.poll(async () => (await rowsOf(page)).outbox).toBeGreaterThan(0);
@@ -61,7 +60,6 @@ test('a reader logs out on all devices: this one says what was never sent, the o
     await page.goto(`${server.url}/mine`);
     await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
 
-    // The other one hears of it by whatever it does next, in every tab.
     await other.page.goto(`${server.url}/home`);
     for (const tab of [other.page, second]) await expect(tab).toHaveURL(`${server.url}/mine`);
     for (const tab of [other.page, second]) await expectNothingRead(tab);
@@ -73,7 +71,6 @@ test('a reader logs out on all devices: this one says what was never sent, the o
     await expect(second.getByRole('main')).not.toContainText('Continue');
     await expect(shelvedOn(second)).toHaveCount(0);
 
-    // The account itself has lost nothing that reached it.
     await logIn(other.page, server.url);
     await expect(other.page).toHaveURL(`${server.url}/mine`, CHECKED);
     await expect(told).toHaveCount(0);
@@ -82,7 +79,6 @@ test('a reader logs out on all devices: this one says what was never sent, the o
     await shelvedOn(second).click();
     await textIsShown(second);
 
-    // Without a network as little is left.
     await second.goto(`${server.url}/Settings`);
     await expect.poll(async () => (await rowsOf(second)).chapters).toBeGreaterThan(0);
     await server.stop();
@@ -98,16 +94,18 @@ test('a reader logs out on all devices: this one says what was never sent, the o
   }
 });
 
-/** Of a device without a reader: what the app itself is, how the device is set up, and what the server tells everybody. */
+/** A device without a reader keeps the app itself, its own settings, and what the server tells everyone. */
 const KEPT_STORES = [
   'dogear/feed',
   'dogear/meta',
   'dogear/settings',
   'dogear/outbox',
-  // The next guest's, which is made as soon as home is open: what they have, and what is sold to them.
+  // These belong to the next guest, who is created as soon as home is open: their coins, and what is on sale
+  // for them.
   'dogear/wallet',
   'dogear/sales',
-  // Answers to the next guest's comments, once they are asked for: none. What was said of a title is not among them, see below.
+  // The replies to the next guest's comments, once they are requested: none. Comments on a title are checked
+  // below.
   'dogear/comments',
   'keyval-store/keyval',
   'workbox-expiration/cache-entries',
@@ -115,7 +113,7 @@ const KEPT_STORES = [
 const KEPT_CACHES = /^(?:workbox-precache-.*|dogear-(?:covers|reading-faces|previous-assets|inventory))$/;
 const TELLING = /\/(?:reading|bookInfo)\/|[0-9a-f]{64}\.txt/;
 
-/** Home comes back at once, with covers of its own: those are what everybody sees. */
+/** Home loads again at once, with its covers: every reader sees those. */
 async function expectNothingRead(page: Page, { isTold = true } = {}): Promise<void> {
   const left = await takeInventory(page);
   const comments = await readRows<{ key: string }>(page, 'comments');
@@ -125,16 +123,16 @@ async function expectNothingRead(page: Page, { isTold = true } = {}): Promise<vo
   expect(Object.keys(left.caches).filter((name) => !KEPT_CACHES.test(name))).toEqual([]);
   expect(Object.keys(left.localStorage).filter((key) => !['language', 'theme'].includes(key))).toEqual([]);
   expect(JSON.stringify([left.caches, left.localStorage, left.sessionStorage])).not.toMatch(TELLING);
-  // No script can delete the cookie of a session: without a server it stays until the next guest's takes its place. That the
-  // device is known stays on purpose: a keyed hash, which keeps strangers from locking its owner out (decision 0018);
-  // and that the next guest has a session (0090).
+  // No script can delete the cookie of a session: without a server it stays until the next guest's replaces
+  // it. Two cookies stay on purpose: that the device is known, a keyed hash that keeps strangers from locking
+  // its owner out (decision 0018); and that the next guest has a session (0090).
   const KEPT = ['dogear', 'dogear-known', 'dogear-here'];
   if (isTold) expect(left.cookies.filter((name) => !KEPT.includes(name))).toEqual([]);
 }
 
 const shelvedOn = (page: Page) => page.getByRole('main').locator(`a[href*="/${BOOK}"]`).first();
 
-/** How many rows of these the device has, and whether it knows who its reader is. */
+/** Returns the number of rows in these tables, and whether the device knows its reader. */
 function rowsOf(page: Page): Promise<Record<string, number | boolean>> {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -8,7 +8,7 @@ import { textIsShown } from '../product/turnPage';
 const CHAPTERS = 2_000;
 const FREE = 1_990;
 const CURRENT = 1_200;
-/** Whatever the book's length, no more rows than this are in the document. */
+/** The most rows that may be in the document, however long the book is. */
 const MOST_ROWS = 120;
 
 test('contents of 2,000 chapters open at the current one, scroll, jump and tell what is read, locked and here', {
@@ -25,7 +25,6 @@ test('contents of 2,000 chapters open at the current one, scroll, jump and tell 
     const contents = page.getByRole('dialog', { name: 'Contents' });
     const panel = contents.getByRole('tabpanel');
     const rows = panel.getByRole('listitem');
-    /** The row of a chapter, while it is in the document. */
     const row = (chapter: number) => panel.locator(`li[aria-posinset="${chapter}"]`);
     const current = panel.locator('[aria-current]');
     const openContents = async (chapter: number) => {
@@ -41,21 +40,18 @@ test('contents of 2,000 chapters open at the current one, scroll, jump and tell 
         .evaluate((element, to) => element.scrollTo(0, to * element.scrollHeight), share);
     const fewRows = async () => expect(await rows.count()).toBeLessThan(MOST_ROWS);
 
-    // At the current chapter, which the device holds; what lies a little ahead it does not.
     await openContents(CURRENT);
     await fewRows();
     await expect(row(CURRENT)).toHaveAttribute('aria-setsize', String(CHAPTERS));
     await expect(row(CURRENT).getByRole('img', { name: 'On this device' })).toBeVisible();
     await expect(row(CURRENT + 12).getByRole('img')).toHaveCount(0);
 
-    // To the end in one scroll: the last chapters are locked.
     await scrollTo(1);
     await expect(row(CHAPTERS)).toBeInViewport();
     await expect(row(CHAPTERS).getByRole('img', { name: 'Locked' })).toBeVisible();
     await expect(row(FREE).getByRole('img', { name: 'Locked' })).toHaveCount(0);
     await fewRows();
 
-    // The focus stayed where it was, and the keys go on from there: to every row.
     await expect(current).toBeFocused();
     for (const [key, chapter] of [
       ['ArrowDown', CURRENT + 1],
@@ -76,12 +72,11 @@ test('contents of 2,000 chapters open at the current one, scroll, jump and tell 
     await expect(row(await focused())).toBeInViewport({ ratio: 1 });
     await fewRows();
 
-    // A chapter of one page is read once it was in sight as long as anybody needs for its words.
+    // A chapter of one page counts as read once it was in view for as long as its words take to read.
     await scrollTo(CURRENT / CHAPTERS);
     await expect(row(CURRENT).getByRole('img', { name: 'Already read' })).toHaveCount(1, { timeout: 15_000 });
     await expect(row(CURRENT + 1).getByRole('img', { name: 'Already read' })).toHaveCount(0);
 
-    // By number, by words of the title, and the newest first.
     const field = contents.getByLabel('Number or title');
     await field.fill('1700');
     await page.keyboard.press('Enter');
@@ -103,14 +98,12 @@ test('contents of 2,000 chapters open at the current one, scroll, jump and tell 
     await expect(current).toBeFocused();
     await contents.getByRole('button', { name: 'Newest first' }).click();
 
-    // A jump far back, to the first line of the chapter; the contents follow.
     await scrollTo(0);
     await row(3).getByRole('button').click();
     await expect(page).toHaveURL(/\/reading\/1\/3$/);
     await textIsShown(page);
     await openContents(3);
 
-    // Without the server the chapter next to it, fetched ahead, is a tap away.
     await expect(row(4).getByRole('img', { name: 'On this device' })).toBeVisible();
     await server.stop();
     await row(4).getByRole('button').click();
@@ -136,7 +129,6 @@ test('parts of a book are folded but the one that is read, on its page as in the
     const part = (number: number) =>
       list.getByRole('button', { name: new RegExp(`^Part ${number} 20 chapters$`) });
     const chapter = (number: number) => list.getByText(new RegExp(`^Chapter ${number}:`));
-    // Not begun: the first part is the one.
     await page.getByRole('button', { name: 'Show all 60' }).click();
     await expect(part(1)).toHaveAttribute('aria-expanded', 'true');
     await expect(chapter(20)).toHaveCount(1);
@@ -145,7 +137,6 @@ test('parts of a book are folded but the one that is read, on its page as in the
     await expect(chapter(40)).toHaveCount(1);
     await part(1).click();
     await expect(chapter(20)).toHaveCount(0);
-    // A number leads into a folded part.
     await page.getByLabel('Number or title').fill('60');
     await page.keyboard.press('Enter');
     await expect(list.getByRole('link', { name: /^Chapter 60:/ })).toBeFocused();
@@ -166,7 +157,6 @@ test('parts of a book are folded but the one that is read, on its page as in the
       await expect(part(number)).toBeFocused();
       await expect(part(number)).toHaveAttribute('aria-expanded', 'false');
     }
-    // By keys alone: the part that was folded is opened, and its chapters come after it.
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     await expect(list.getByRole('button', { name: /^Chapter 41:/ })).toBeFocused();
@@ -226,7 +216,6 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.keyboard.press('Home');
     await expect(row(CHAPTERS)).toBeFocused();
 
-    // Into a chapter and back: the list stands where it was left, in the order it had.
     await find(40);
     await row(40).click();
     await expect(page).toHaveURL(new RegExp(`/reading/1/40$`));
@@ -237,7 +226,7 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.getByRole('button', { name: 'My place' }).click();
     await expect(row(40)).toBeFocused();
 
-    // The same where the device takes its time to read: the page is painted without its list at first, and is short.
+    // The same with a slow device: the page is first painted without its list, and is short.
     await row(40).click();
     await expect(page.locator('[data-block]').first()).toBeVisible();
     const skeleton = page.locator('main [aria-busy="true"]').getByRole('button', { name: 'Back' });
@@ -246,7 +235,7 @@ for (const device of ['phone', 'desktop'] as const) {
     await expect(skeleton).toBeVisible();
     await letGo();
     await expect(row(40)).toBeInViewport();
-    // Whoever has moved on meanwhile is left alone.
+    // A reader who has scrolled meanwhile is not moved back.
     await row(40).click();
     await expect(page.locator('[data-block]').first()).toBeVisible();
     const letGoAgain = await holdTable(page, 'chapterLists');

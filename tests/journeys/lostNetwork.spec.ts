@@ -8,7 +8,7 @@ import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDemoFolder, startServer } from '../product/startServer';
 import { wholeBrowser } from '../product/wholeBrowser';
 
-/** How long a device that lost its server may take to find it again, ms. */
+/** The longest that a device may take to find its server again, ms. */
 const RECONNECTED_MS = 90_000;
 
 test('one payment whose server goes away at every step: it waits where it can be seen, is paid once, and says so by itself', {
@@ -42,7 +42,7 @@ test('one payment whose server goes away at every step: it waits where it can be
 
   await page.goto(`${server.url}/topup`);
   await waitForServiceWorker(page);
-  // The first start hears that there are pushes, the next one subscribes.
+  // The first start learns that push is available; the next one subscribes.
   await page.reload();
   await expect
     .poll(async () => (await readRows<{ key: string }>(page, 'meta')).map(({ key }) => key))
@@ -50,7 +50,6 @@ test('one payment whose server goes away at every step: it waits where it can be
   await page.getByRole('radio', { name: 'Payment page' }).check();
   const first = page.getByRole('region', { name: 'Coins', exact: true }).getByRole('listitem').first();
 
-  // The call that begins it never arrives.
   await server.stop();
   await first.getByRole('button', { name: 'Buy' }).click();
   await expect(waiting).toHaveCount(1);
@@ -58,7 +57,6 @@ test('one payment whose server goes away at every step: it waits where it can be
   await expect(goOn).toBeEnabled({ timeout: RECONNECTED_MS });
   await expect(orders).toHaveCount(0);
 
-  // It arrives, and its answer does not.
   await context.route('**/stripe/webSession*', lostAfter, { times: 1 });
   await goOn.click();
   await expect(waiting).toHaveCount(1);
@@ -68,7 +66,6 @@ test('one payment whose server goes away at every step: it waits where it can be
   const pay = page.getByRole('button', { name: /^Pay / });
   await expect(pay).toBeVisible();
 
-  // The press on the payment page goes nowhere.
   await server.stop();
   await pay.click();
   await page.waitForURL(/^chrome-error:/);
@@ -81,7 +78,7 @@ test('one payment whose server goes away at every step: it waits where it can be
   await goOn.click();
   await expect(pay).toBeVisible();
 
-  // It pays, and the way back is lost with the server; so are the first questions how it stands.
+  // The payment succeeds; the redirect back and the first status requests are lost.
   await context.route('**/payment/desk/page*', lostAfter, { times: 1 });
   await pay.click();
   await page.waitForURL(/^chrome-error:/);
@@ -89,7 +86,7 @@ test('one payment whose server goes away at every step: it waits where it can be
   await context.route('**/user/orderInfo*', (route) => route.abort('connectionreset'), { times: 2 });
   await comesBack();
 
-  // Told by a push, should the app be closed; and by the app, wherever its reader is.
+  // A push reports it in case the app is closed; the app reports it on any page.
   await expect.poll(() => service.delivered.length, { timeout: RECONNECTED_MS }).toBe(1);
   expect(service.faults).toEqual([]);
   const paid = await balance();

@@ -5,7 +5,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { launchBrowser, newDevice } from '../product/device';
 import { freePort, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
 
-/** What a careless page would run, fetch or follow. */
 const PAYLOADS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(2)>',
@@ -47,7 +46,6 @@ test('what a book, a reader or an address says is text: nothing of it runs, is f
     const text = page.getByRole('article', { name: 'Chapter 1' });
     for (const payload of PAYLOADS) await expect(text).toContainText(payload);
 
-    // What the reader types, and what an address brings.
     const typed = PAYLOADS.join(' ');
     await page.goto(`${server.url}/search`);
     await page.getByRole('searchbox').fill(typed);
@@ -65,7 +63,7 @@ test('what a book, a reader or an address says is text: nothing of it runs, is f
     await expect(page.getByText(TITLE)).toBeVisible();
     expect(seen).toEqual([]);
 
-    // And were a piece of code to try, the browser would not let it.
+    // The browser itself blocks code that tries.
     const refused = await page.evaluate(() => {
       const tries = {
         markup: () => {
@@ -93,7 +91,10 @@ test('what a book, a reader or an address says is text: nothing of it runs, is f
   }
 });
 
-/** Collects what must not happen: dialogs, requests to elsewhere, pages of elsewhere, what the policy had to stop. */
+/**
+ * Collects what must not happen: dialogs, requests to and pages of other origins, and violations of the
+ * policy.
+ */
 async function watch(page: Page, url: string): Promise<string[]> {
   const seen: string[] = [];
   page.on('dialog', (dialog) => {

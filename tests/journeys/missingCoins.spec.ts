@@ -8,7 +8,10 @@ import { freePort, makeDemoFolder, type ProductServer, startServer } from '../pr
 import { textIsShown } from '../product/turnPage';
 import { plays } from '../product/watching';
 
-/** Too few coins for a chapter or an episode: what is missing is bought, and it opens with the consent given then. */
+/**
+ * Too few coins for a chapter or an episode: the reader buys the missing ones, and it opens by the consent
+ * given with the purchase.
+ */
 
 let browser: Browser;
 let data: Awaited<ReturnType<typeof makeDemoFolder>>;
@@ -51,7 +54,6 @@ test('from a locked chapter a reader buys the coins that are missing, and comes 
   await page.goto(`${server.url}/CoinHistory`);
   await expect(page.getByRole('button', { name: /Unlocked: / })).toHaveCount(1);
 
-  // The task of a first purchase can be collected.
   await page.goto(`${server.url}/Rewards`);
   const bonus = page.getByRole('button', { name: 'Get bonus: Buy coins for the first time' });
   await bonus.click();
@@ -70,7 +72,6 @@ test('a payment that the network was lost with waits at its chapter, and is made
   await locked.getByRole('button', { name: 'Get coins' }).click();
   await sheet(page).getByRole('button', { name: 'Buy for $1.99' }).click();
   await page.getByLabel('Card number').fill(TEST_CARDS.succeeds);
-  // Turning back without having paid binds to nothing.
   await page.goto(`${server.url}${CHAPTER}`);
   await locked.getByRole('button', { name: 'Get coins' }).click();
   await sheet(page).getByRole('button', { name: 'Buy for $1.99' }).click();
@@ -79,7 +80,6 @@ test('a payment that the network was lost with waits at its chapter, and is made
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByText('The connection was lost.')).toBeVisible();
 
-  // Its reader goes back to the book.
   await page.goto(`${server.url}${CHAPTER}`);
   await expect(locked).toContainText('Waiting for your payment.');
   await expect(locked.getByRole('button', { name: 'Get coins' })).toHaveCount(0);
@@ -88,7 +88,6 @@ test('a payment that the network was lost with waits at its chapter, and is made
   await pay(page, TEST_CARDS.asksForCode);
   await expect(page.getByLabel('The bank’s code')).toBeVisible();
 
-  // And once more, with the bank’s question open.
   await page.goto(`${server.url}${CHAPTER}`);
   await expect(locked).toContainText('Waiting for your payment.');
   await locked.getByRole('button', { name: 'Continue payment' }).click();
@@ -131,7 +130,6 @@ test('from a locked episode a viewer buys coins on another page, and is told tha
   await expect(page.getByRole('dialog', { name: 'You need 10 more coins' })).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Buy for $1.99' }).click();
   await payAtDesk(page, TEST_CARDS.succeeds);
-  // Told once, on whichever page they are by then.
   await expect(page.getByText('The episode you bought coins for is open.')).toBeVisible();
   await page.getByRole('button', { name: 'Watch' }).click();
   await expect(page).toHaveURL(new RegExp(`/drama/${DRAMA}/${LOCKED_EPISODE}`));

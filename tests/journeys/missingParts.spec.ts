@@ -5,10 +5,13 @@ import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import type { Door } from '../product/door';
 
-/** Where a browser keeps from the app what it stands on, one page says what and why, and leads to the free text. */
+/**
+ * If a browser withholds what the app needs, one page names what is missing and why, and links to the free
+ * text.
+ */
 let browser: Browser;
 let demo: Door;
-/** The same server by a name that is not the own machine's: over http no browser calls that secure. */
+/** The same server under a name other than localhost: browsers do not treat that as secure over http. */
 let plainHttp: string;
 
 test.beforeAll(async () => {
@@ -27,7 +30,6 @@ test.afterAll(async () => {
 
 const notice = (page: Page) => page.locator('#missing-parts');
 
-/** From the notice to a free chapter, and on to the next one, without the app. */
 async function readPlain(page: Page, link: string): Promise<void> {
   await page.getByRole('link', { name: link }).click();
   await expect(page).toHaveURL(/\/reading\/2\/1\?plain=1&lang=\w\w$/);
@@ -47,7 +49,6 @@ test('over plain http the page asks for https and the free text is read', async 
     ).toBeVisible();
     await expect(notice(page).getByRole('heading', { level: 2 })).toHaveCount(1);
     expect(await findViolations(page)).toEqual([]);
-    // The app has not started behind it.
     await expect(page.locator('#root')).toBeEmpty();
     await readPlain(page, 'Read free chapters');
   } finally {
@@ -73,7 +74,7 @@ test('in the reader’s language', async () => {
   }
 });
 
-/** In the page. As browsers do where cookies and site data are blocked. */
+/** Runs in the page. Blocks storage as browsers do that block cookies and site data. */
 function blockStorage(): void {
   const refused = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -83,7 +84,7 @@ function blockStorage(): void {
   IDBFactory.prototype.open = refused;
 }
 
-/** In the page. The database alone, as in private windows of some. */
+/** Runs in the page. Blocks the database alone, as the private windows of some browsers do. */
 function blockDatabase(): void {
   IDBFactory.prototype.open = () => {
     throw new DOMException('The user denied permission to access the database.', 'SecurityError');

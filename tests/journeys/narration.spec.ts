@@ -17,7 +17,10 @@ const LAST = 'The last boat is late.';
 const page1 = `<h1 id="h">Lantern Quay</h1><p id="a"><span id="a1">${FIRST}</span> <span id="a2">Nobody waits.</span></p><p id="b">${LONG}</p><p id="c">${LAST}</p>`;
 const page2 = '<h1>Morning</h1><p id="a">The boat is here.</p><p id="b">Nobody heard this.</p>';
 
-/** Two narrated chapters. Chromium plays WAV, which EPUB does not list: it is the one kind of sound that needs no encoder. */
+/**
+ * Makes a book of two narrated chapters. Chromium plays WAV, which EPUB does not list, but which needs no
+ * encoder.
+ */
 function narratedBook(): Buffer {
   const par = (text: string, from: number, to: number, file = 'tone.wav') =>
     `<par><text src="${text}"/><audio src="${file}" clipBegin="${from}s" clipEnd="0:00:0${to}"/></par>`;
@@ -50,7 +53,6 @@ function narratedBook(): Buffer {
 
 const player = (page: Page) => page.getByRole('region', { name: 'Read aloud' });
 
-/** The words that are marked in the chapter in sight, and whether some of them are on its page. */
 function marked(page: Page): Promise<{ text: string; seen: boolean } | undefined> {
   return page.evaluate(() => {
     const ranges = [...(CSS.highlights.get('dogear-aloud') ?? [])] as Range[];
@@ -66,7 +68,7 @@ function marked(page: Page): Promise<{ text: string; seen: boolean } | undefined
 
 const markedWords = async (page: Page) => (await marked(page))?.text ?? '';
 
-/** Records every text that is marked: a short clip may be over before it is looked for. */
+/** Records every text that is marked: a short clip may end before a test can poll for it. */
 function recordMarks(): void {
   const set = CSS.highlights.set.bind(CSS.highlights);
   const texts: string[] = [];
@@ -98,7 +100,6 @@ test('a book with narration of its own is played from the device, and its text f
     await textIsShown(page);
     await expect.poll(async () => (await readRows(page, 'sounds')).length).toBe(1);
 
-    // After a reload, without a network: from the title on, each sentence marked while it is heard, and the pages with them.
     await page.reload();
     await textIsShown(page);
     await page.keyboard.press('r');
@@ -107,7 +108,7 @@ test('a book with narration of its own is played from the device, and its text f
     await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
     await expect.poll(() => marked(page)).toEqual({ text: LONG, seen: true });
 
-    // A pause holds it. Opened again on a page inside a paragraph, all of that is read.
+    // Pausing keeps the mark. If the book is opened again within a paragraph, the whole paragraph is read.
     await player(page).getByRole('button', { name: 'Pause' }).click();
     expect(await markedWords(page)).toBe(LONG);
     await page.reload();
@@ -116,7 +117,6 @@ test('a book with narration of its own is played from the device, and its text f
     await expect.poll(() => markedWords(page)).toBe(LONG);
     await player(page).getByRole('button', { name: 'Pause' }).click();
 
-    // A sentence on and back, and on into the next chapter.
     await player(page).getByRole('button', { name: 'Next sentence' }).click();
     await expect.poll(() => markedWords(page)).toBe(LAST);
     await player(page).getByRole('button', { name: 'Previous sentence' }).click();
@@ -133,7 +133,6 @@ test('a book with narration of its own is played from the device, and its text f
     await expect(page).toHaveURL(/\/reading\/-1\/2$/);
     await expect.poll(() => markedWords(page)).toBe('The boat is here.');
 
-    // Where a recording is missing and the device has no voice, it says so.
     await expect(player(page).getByRole('status')).toHaveText(
       'This passage has no recording, and this device has no voices.',
     );

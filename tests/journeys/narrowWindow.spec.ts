@@ -4,7 +4,7 @@ import { launchBrowser, newPage } from '../product/device';
 import type { Door } from '../product/door';
 import { settled } from '../product/settled';
 
-/** A window on a desktop beside another one, and a small tablet with a mouse: the desktop's layout, without its room. */
+/** A narrow window on a desktop, and a small tablet with a mouse: the desktop's layout with less room. */
 const WIDTHS = [360, 480, 600, 720, 800, 1_100];
 const PATHS = [
   '/home',
@@ -45,7 +45,6 @@ test('in a narrow window without touch every page has its ways in sight, and not
       expect(await overflow(page), `${path}, ${width} px`).toBeLessThanOrEqual(0);
     }
   }
-  // The first title of a list is on the first screen where nobody has scrolled yet, whatever may be chosen above it.
   const fresh = await newPage(context);
   await fresh.setViewportSize({ width: 360, height: 800 });
   await fresh.goto(`${server.url}/discover`);
@@ -53,7 +52,7 @@ test('in a narrow window without touch every page has its ways in sight, and not
   await context.close();
 });
 
-/** Whether a place in the bar is what a tap on it meets. */
+/** Returns whether a tap on the entry of the bar would hit it. */
 function isOnTop(page: Page, name: string): Promise<boolean> {
   return page
     .getByRole('navigation', { name: 'Main' })
@@ -65,7 +64,7 @@ function isOnTop(page: Page, name: string): Promise<boolean> {
     });
 }
 
-/** How far the page goes beyond the window, px. */
+/** Returns how far the page is wider than the window, px. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -18,7 +18,7 @@ import {
 } from '../product/startServer';
 import { startTamperingProxy, type Tampering, type TamperingProxy } from '../product/tamperingProxy';
 
-/** What can go wrong between a tap and its answer, with the real server behind: each ends in one grant and one debit. */
+/** Failures between a tap and its response, against the real server: each case ends in one grant and one debit. */
 
 const UNLOCK = /unlockChapterByGold/;
 
@@ -114,12 +114,12 @@ test('two tabs that unlock the same chapters pay for each once', async () => {
     await Promise.all([openChapter(page, chapter), openChapter(other, chapter)]);
     const release = proxy.hold(UNLOCK);
     await Promise.all([page, other].map((tab) => unlockButton(tab).waitFor()));
-    // Neither waits for the other, and the button is the one that is there at that moment.
+    // Dispatched, so that neither click waits for the other and both hit the current button.
     await Promise.all([page, other].map((tab) => unlockButton(tab).dispatchEvent('click')));
     release();
     await Promise.all([page, other].map((tab) => expect(tab.getByText(bellSentence(chapter))).toBeVisible()));
   }
-  // As if the session had ended on the way.
+  // A 401, as if the session had ended meanwhile.
   await unlockThrough(page, 4, 401);
   await expectPaid(context, server.url, 3);
   await context.close();
@@ -147,11 +147,12 @@ test('auto-unlock is off until the reader wants it, is taken back unseen, and op
   await page.getByRole('button', { name: 'Read now' }).click();
   await expect(page.getByText(bellSentence(3))).toBeVisible();
 
-  // The day's share: two were opened unasked, one of them taken back; the third is the last.
+  // The daily limit: two chapters were unlocked automatically and one of them was undone; the third is the
+  // last.
   await page.goto(`${proxy.url}/bookInfo/${bookId}`);
   const cap = page.getByLabel('Daily limit');
   await cap.selectOption('3');
-  // Shown is what is kept: a page that goes before that takes the choice with it.
+  // The select shows the stored value: leaving the page earlier would lose the choice.
   await expect(cap).toHaveValue('3');
   await openChapter(page, 4);
   await page.getByRole('button', { name: 'Read now' }).click();
@@ -182,7 +183,8 @@ test('auto-unlock opens the next chapter on the last page before it, and takes i
   await page.goto(`${proxy.url}/bookInfo/${bookId}`);
   await page.getByRole('switch', { name: /Unlock each chapter as I reach it/ }).click();
   await expect(page.getByLabel('Daily limit')).toHaveValue('10');
-  // Turned to before the page was rested on: the counter never shows, and the undo is held for.
+  // The reader turns before the page has settled: the unlock button never shows, and the chapter waits out
+  // the time for an undo.
   await openChapter(page, 1);
   const shown = page.locator('.leaf:not([inert])');
   await expect(shown.getByText(bellSentence(1))).toBeVisible();
@@ -190,7 +192,7 @@ test('auto-unlock opens the next chapter on the last page before it, and takes i
   await page.keyboard.press('ArrowRight');
   await shown.getByRole('button', { name: 'Read now' }).click();
   await expect(shown.getByText(bellSentence(2))).toBeVisible();
-  // Each chapter here is one page, so its last. What was said there is chosen by turning on.
+  // Each chapter here has one page, which is its last. Turning on accepts what that page announces.
   const said = page.getByText('Next chapter unlocked for 1 coin');
   await expect(said).toBeVisible();
   await expect(shown.getByText(bellSentence(2))).toBeVisible();
@@ -227,12 +229,10 @@ test('an undo whose answer is lost shows nothing of the chapter until it is thro
   await undo.click();
   await answered;
   await expect(page.getByText('Taking it back.')).toBeVisible();
-  // Nor by leafing away and back.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('Taking it back.')).toBeVisible();
   await expect(page.getByText(bellSentence(2))).toHaveCount(0);
-  // Nor by opening the book again.
   await page.reload();
   await expect(page.getByText('Taking it back.')).toBeVisible();
   await expect(page.getByText(bellSentence(2))).toHaveCount(0);
@@ -242,13 +242,11 @@ test('an undo whose answer is lost shows nothing of the chapter until it is thro
   await expect(page.getByText(bellSentence(2))).toHaveCount(0);
   const { list } = await askAs(context, server.url, 'goldLog', { before: null, filter: 'all' });
   expect(list.map(({ kind }) => kind)).toEqual(['undo', 'unlock', 'checkIn']);
-  // Unlocked by a tap it opens as any other.
   await unlockButton(page).click();
   await expect(page.getByText(bellSentence(2))).toBeVisible({ timeout: 30_000 });
   await context.close();
 });
 
-/** The day's bonus: five, enough for five chapters. */
 async function checkIn(page: Page): Promise<void> {
   await page.goto(`${proxy.url}/search?q=bell`);
   const link = page.locator('a[href*="/bookInfo/"]').first();
@@ -276,7 +274,7 @@ async function unlockThrough(page: Page, chapter: number, damage: Tampering): Pr
   await expectOpened(page, chapter);
 }
 
-/** The server has carried the unlock out, and whoever asked for it is gone before the answer. */
+/** The server carries the unlock out, and the page is gone before the response. */
 async function endedBeforeTheAnswer(page: Page, chapter: number, end: () => Promise<unknown>): Promise<void> {
   await openChapter(page, chapter);
   await unlockButton(page).waitFor();

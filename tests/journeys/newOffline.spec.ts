@@ -3,7 +3,7 @@ import { openDemo } from '../product/demoServer';
 import { installOnly, newDevice } from '../product/device';
 import { settled } from '../product/settled';
 
-/** Where nothing can be shown without a connection, and no bar leads elsewhere. */
+/** Pages that can show nothing without a connection, and that have no bar. */
 const PAGES = ['/reading/1/1', '/bookInfo/1', '/ViewAll?title=Long%20reads&blockId=1'];
 
 test('a new device without a connection is told why nothing is there, and led to the library', async ({
@@ -11,7 +11,7 @@ test('a new device without a connection is told why nothing is there, and led to
 }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
-  // What the page says itself is not said once more.
+  // The banner does not repeat the message of the page.
   const banner = page.locator('.offline-banner p');
   try {
     await installOnly(page, server.url);
@@ -22,7 +22,7 @@ test('a new device without a connection is told why nothing is there, and led to
       await page.goto(`${server.url}${path}`);
       await settled(page);
       const said = page.getByRole('alert').filter({ visible: true });
-      // The device has a network: it is the server that is not there.
+      // The device has a network; only the server is away.
       await expect(said, path).toContainText('Dogear can’t be reached.');
       await expect(banner, path).toBeHidden();
       await expect(said.getByRole('button', { name: 'Try again' }), path).toBeVisible();
@@ -31,7 +31,7 @@ test('a new device without a connection is told why nothing is there, and led to
       await expect(banner.getByText(/^Dogear can’t be reached\./), path).toBeVisible();
     }
 
-    // Explore has no categories to wait for, and says who is to blame as that changes.
+    // Explore does not wait for categories, and its message changes with the cause.
     await page.goto(`${server.url}/discover`);
     await settled(page);
     await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();

@@ -8,7 +8,10 @@ import { makeDataFolder } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
 import { wholeBrowser } from '../product/wholeBrowser';
 
-/** Files that the system opens with the installed app (the manifest's file_handlers, decision 0023), handed over by the browser itself. */
+/**
+ * The system opens files with the installed app (the manifest's file_handlers, decision 0023); here the
+ * browser itself passes them.
+ */
 
 test('a file that is opened with the installed app is read with the server stopped', {
   tag: '@long',
@@ -31,7 +34,7 @@ test('a file that is opened with the installed app is read with the server stopp
       '# The Opened Ferry\n\n## One\n\nIt came from the desktop.\n\n## Two\n\nAnd went on.',
     );
     await devTools.send('PWA.launchFilesInApp', { manifestId, files: [file] });
-    // In the window that is open, or in one of its own: the browser decides (the manifest's launch_handler).
+    // The browser decides between the open window and a new one (the manifest's launch_handler).
     const withBook = () => context.pages().find((each) => new URL(each.url()).pathname === '/reading/-1/1');
     await expect.poll(() => withBook() !== undefined).toBe(true);
     const app = withBook() ?? page;

@@ -9,7 +9,10 @@ import { textIsShown } from '../product/turnPage';
 
 test.use({ ownWords: ['The Long Lamp', 'of the tale counts'] });
 
-/** The sheet that shows how far a file is read is over once the book can be read, whenever its reader goes back. */
+/**
+ * The sheet with the progress of reading a file is gone once the book can be read, whenever the reader goes
+ * back.
+ */
 const long = { name: 'long.epub', mimeType: 'application/epub+zip', buffer: longBook(200) };
 const cut = { name: 'cut.epub', mimeType: 'application/epub+zip', buffer: Buffer.from('PK no book') };
 
@@ -22,7 +25,6 @@ test.afterEach(() => demo.stop());
 const sheet = (page: Page) => page.getByRole('dialog', { name: /^Opening/ });
 const isUnpacked = (page: Page) => async () => (await readRows(page, 'ownFiles')).length === 0;
 
-/** Every sheet that is shown from now on, by its title. */
 async function noteSheets(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -80,7 +82,7 @@ test('Back at the moment in which the book can be read leaves no sheet', async (
 });
 
 test('Back before the book can be read ends it: no sheet, no book', async ({ browser }) => {
-  // Without a service worker, so that the worker that reads the file can be held up.
+  // Without a service worker the test can hold up the worker that reads the file.
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

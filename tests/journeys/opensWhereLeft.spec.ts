@@ -30,7 +30,6 @@ test('left in a chapter the app opens there, where its reader chose so, and Back
     await settled(again);
     await again.close();
 
-    // Left in the library, it opens in the library.
     const library = await newPage(context);
     await library.goto(`${server.url}/BookShelf`);
     await settled(library);

@@ -7,7 +7,7 @@ import { startOwnDemo } from '../product/ownDemo';
 import { settled } from '../product/settled';
 import { textIsShown } from '../product/turnPage';
 
-/** What an operator says to readers, and the bar they chose; and what an address is completed with. */
+/** Notices of the operator to readers, the tab bar they chose, and the query that completes an address. */
 let browser: Browser;
 let server: Awaited<ReturnType<typeof startOwnDemo>>;
 
@@ -48,7 +48,6 @@ test('what the operator has to say is said on home, on the pages and over a book
   await expect(homeNotice(page)).toContainText('We move house on Sunday.');
   await settled(page);
   expect(await findViolations(page)).toEqual([]);
-  // Shown and left unanswered, it comes once more, and answered it does not.
   await page.reload();
   await homeNotice(page).getByRole('button', { name: 'Got it' }).click();
   await expect(homeNotice(page)).toHaveCount(0);
@@ -60,14 +59,12 @@ test('what the operator has to say is said on home, on the pages and over a book
   await expect(notice(page)).toHaveText('A misprint? Select it and report it.');
   await settled(page);
   expect(await findViolations(page)).toEqual([]);
-  // It makes way for the menu.
   await page.keyboard.press('m');
   await expect(notice(page)).toBeHidden();
   await page.keyboard.press('m');
   await notice(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice(page)).toHaveCount(0);
 
-  // For good: a page that has all it shows shows none of them.
   for (const path of [`/reading/${KEPT_BOOK}/1`, '/home']) {
     const asked = page.waitForResponse(/\/assets\/LateNotice|\/assets\/Notices-/);
     await page.goto(server.url + path);
@@ -127,10 +124,9 @@ test('an address without the visit’s codes gets them, and the landing page’s
   await expect(link).toHaveValue(/\/home\?isDeepLink=1&open=pwa&inviteCode=AB1&source=spring$/);
   const settingKeys = async () => (await readRows<{ key: string }>(page, 'settings')).map(({ key }) => key);
   await expect.poll(settingKeys).toContain('arrival');
-  // Another address of the same visit.
   await page.goto(`${server.url}/about`);
   await expect(page).toHaveURL(`${server.url}/about?inviteCode=AB1&isDeepLink=1`);
-  // A later visit was invited all the same, but is not a deep link; what it says itself stays.
+  // A later visit keeps the invitation but is not a deep link; the address's own parameters win.
   const later = await context.newPage();
   await later.goto(`${server.url}/Settings?isDeepLink=0`);
   await expect(later).toHaveURL(`${server.url}/Settings?isDeepLink=0&inviteCode=AB1`);

@@ -8,7 +8,7 @@ import { settled } from '../product/settled';
 
 withDemo();
 
-/** Addresses that take a drama for a novel or a novel for a drama, and where they lead. */
+/** Addresses that confuse dramas and novels, and where they lead. */
 const LEADS = [
   [`/bookInfo/${DRAMA}`, `/dramaInfo/${DRAMA}`],
   [`/reading/${DRAMA}/2?lang=en`, `/drama/${DRAMA}/2?lang=en`],
@@ -28,7 +28,7 @@ test('a drama’s number in a novel’s address leads to the drama, and the othe
   await page.goto(`${server.url}/about`);
   await waitForServiceWorker(page);
   await settled(page);
-  // The app finds out by itself: it has none of the titles, and no server's page.
+  // The app finds out by itself: the titles are not on the device, and the server renders no page.
   const walk = async () => {
     for (const [from, to] of LEADS) {
       await page.goto(server.url + from);
@@ -39,13 +39,12 @@ test('a drama’s number in a novel’s address leads to the drama, and the othe
   };
   await walk();
   for (const [query, to] of BUNDLES) {
-    // Skipped into once a visitor: another one each time.
+    // A visitor skips into the text only once, so each address needs a new visitor.
     const visitor = await newDevice(browser, 'phone', UNCACHED);
     await visitor.page.goto(`${server.url}/par?par=${sealCampaign(query)}`);
     await expect(visitor.page, JSON.stringify(query)).toHaveURL(server.url + to);
     await visitor.context.close();
   }
-  // By now it has them, and needs no server.
   await server.stop();
   await walk();
   await server.reopen();

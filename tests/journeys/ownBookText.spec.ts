@@ -30,13 +30,11 @@ async function openOwn(
   await textIsShown(page);
 }
 
-/** Links, a note on words, a reading and tables, as they are in the book that `linkedBook` makes. */
 async function readLinkedBook(page: Page): Promise<void> {
   const leaf = page.locator(LEAF);
   const link = (name: string) => leaf.getByRole('link', { name, exact: true });
   const shows = (words: string) => expect(leaf.getByText(words)).toBeInViewport();
 
-  // Inside the book, by key: there, and back again.
   await link('the old ferry').focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-reader-target="2"]')).toBeVisible();
@@ -45,7 +43,6 @@ async function readLinkedBook(page: Page): Promise<void> {
   await expect(page.locator('[data-reader-target="1"]')).toBeVisible();
   await expect(link('the old ferry')).toBeInViewport();
 
-  // A note on words opens above the text; a link in it leads on.
   await link('harbour cat').click();
   const note = page.getByRole('dialog', { name: 'Note 1' });
   await expect(note).toContainText('Grey, and older than the ferry.');
@@ -55,7 +52,7 @@ async function readLinkedBook(page: Page): Promise<void> {
   await page.getByRole('status').getByRole('button', { name: 'Back' }).click();
   await expect(page.locator('[data-reader-target="1"]')).toBeVisible();
 
-  // Out of the book only when its address was seen; a script is words.
+  // A link out of the book first shows its address; a link to a script is plain text.
   await link('the company').click();
   const out = page.getByRole('dialog', { name: 'This link leaves the book' });
   await expect(out.getByLabel('Address')).toHaveValue('https://example.org/ferry?a=1');
@@ -65,7 +62,7 @@ async function readLinkedBook(page: Page): Promise<void> {
   await expect(leaf.getByText('or nothing.')).toBeVisible();
   await expect(link('nothing')).toHaveCount(0);
 
-  // A reading is above its words and not part of them.
+  // The ruby is above its words and not part of them.
   const reading = leaf.locator('ruby');
   await expect(reading).toHaveText('東京');
   expect(await reading.locator('rt').evaluate((rt) => getComputedStyle(rt, '::before').content)).toBe(
@@ -86,7 +83,7 @@ async function readLinkedBook(page: Page): Promise<void> {
     / · 12$/,
     / · 9$/,
   ]);
-  // Wider than a phone's page: scrolled by key inside its box, and no page is turned.
+  // A table wider than a phone's page: arrows scroll its box and turn no page.
   const box = leaf.getByRole('region', { name: 'Table' });
   await expect(box).toHaveCount(1);
   const width = await page.locator('.stage').evaluate((stage) => stage.clientWidth);
@@ -163,7 +160,7 @@ test('a book from right to left is turned from right to left', { tag: '@long' },
     await page.touchscreen.tap(20, 420);
     await pageIs(2);
 
-    // Pulled to the right, the page that lies on the left comes; at the place, the text is the one that was there.
+    // Dragging to the right shows the page on the left; the text stays at its place.
     const finger = await Finger.down(page, { x: 60, y: 420 });
     await finger.moveBy(240, 0);
     await finger.up();
@@ -186,7 +183,6 @@ test('a book from right to left is turned from right to left', { tag: '@long' },
     await pageIs(3);
     expect(await inView()).toBe(seen);
 
-    // Over the end of the chapter into the next one, and back to its end.
     await page.keyboard.press('End');
     const last = Number(await page.locator('[data-reader-page]').getAttribute('data-reader-page'));
     await page.keyboard.press('ArrowLeft');
@@ -197,7 +193,6 @@ test('a book from right to left is turned from right to left', { tag: '@long' },
     await page.keyboard.press('Control+ArrowLeft');
     await expect(page.locator('[data-reader-target="2"]')).toBeVisible();
 
-    // The slider runs the same way: the rest of the book lies to the left.
     await page.keyboard.press('m');
     const slider = page.getByRole('slider', { name: 'Place in this book' });
     await expect(slider).toHaveCSS('direction', 'rtl');
@@ -252,7 +247,6 @@ test('a page of one’s own book says what is known of it; title, author and cov
     await expect(page.getByText('B. Quill').first()).toBeVisible();
     await expect(page.locator('main img').first()).toHaveAttribute('src', /^data:image\/webp/);
 
-    // In the library too, and after the file was opened again.
     await page.goto(`${server.url}/BookShelf`);
     await expect(page.getByRole('link', { name: /The Ferry Hours/ }).first()).toBeVisible();
     await page.goto(`${server.url}/bookInfo/-1`);

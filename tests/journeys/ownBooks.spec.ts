@@ -11,7 +11,6 @@ test.use({
   ownWords: ['Railway Shelf', 'Treasure Island', 'railway-shelf', 'treasure-island', 'The Weir', 'the-weir'],
 });
 
-/** A book of Kindle, whose text is inserted into a skeleton. */
 function kindleNovel(): Pick<Novel, 'title' | 'file' | 'opening'> {
   const opening = 'Nobody had opened the upper gate';
   const chapters = ['One', 'Two'].map(
@@ -33,7 +32,7 @@ function kindleNovel(): Pick<Novel, 'title' | 'file' | 'opening'> {
   return { title: 'The Weir', file, opening };
 }
 
-/** A volume made of the demo novels, and a real book where one lies beside the repository. */
+/** A volume made of the demo novels, and a real book if there is one beside the repository. */
 for (const novel of [boundNovels(), realNovel('treasure-island', 'Treasure Island'), kindleNovel()]) {
   if (novel === null) continue;
   test(`“${novel.title}”, a file of the device’s own, is read with the server stopped, and the server hears nothing of it`, async ({
@@ -47,7 +46,6 @@ for (const novel of [boundNovels(), realNovel('treasure-island', 'Treasure Islan
       await waitForServiceWorker(page);
       await server.stop();
 
-      // A file that is not a book says so, and leaves nothing.
       const pick = page.locator('input[type="file"]');
       await pick.setInputFiles({
         name: 'cut.epub',
@@ -65,12 +63,10 @@ for (const novel of [boundNovels(), realNovel('treasure-island', 'Treasure Islan
 
       await page.goto(`${server.url}/BookShelf`);
       await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
-      // The same file again is the book that is there.
       await page.locator('input[type="file"]').setInputFiles(novel.file);
       await expect(page).toHaveURL(/\/reading\/-1\/1$/);
       await textIsShown(page);
 
-      // Taken out of the library, it can be put back.
       await page.goto(`${server.url}/BookShelf`);
       await page
         .getByRole('button', { name: /^More about “/ })

@@ -9,7 +9,6 @@ import { endsOf, noteEnds } from '../product/filmEnds';
 import { freePort, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
 import { plays } from '../product/watching';
 
-/** Films that lie beside the repository, where somebody has put any: real ones, as an operator brings them. */
 const CLIPS = fileURLToPath(new URL('../../../shared/videos/', import.meta.url));
 const FILMS = existsSync(CLIPS)
   ? readdirSync(CLIPS)
@@ -26,7 +25,6 @@ if (FILMS.length > 0) {
     await writeFile(join(folder, 'drama.md'), '---\ntitle: From Outside\nfinished: true\n---\nClips.\n');
     for (const [at, name] of FILMS.entries())
       await copyFile(join(CLIPS, name), join(folder, `${String(at + 1).padStart(2, '0')}${extname(name)}`));
-    // The last one is sealed.
     const free = String(Math.max(1, FILMS.length - 1));
     const said = await runCatalog(data.path, ['import-drama', folder, '--free', free, '--price', '5']);
     await rm(folder, { recursive: true });
@@ -49,7 +47,7 @@ if (FILMS.length > 0) {
       }
       for (const { total, corrupted, duration } of await endsOf(page)) {
         expect(corrupted).toBe(0);
-        // 23 frames a second and more, of which none is missing.
+        // The films have at least 23 frames a second, and none is missing.
         expect(total).toBeGreaterThanOrEqual(Math.floor(duration * 23));
       }
     } finally {

@@ -38,7 +38,7 @@ test('a file of 500 chapters is read while the rest of it is unpacked, and a kil
     context = await openBrowser(profile.path, 'phone');
     devices.push(watchOwn(context, WORDS));
     page = await context.newPage();
-    // What nobody has come to yet is there when it is asked for.
+    // A chapter that was not unpacked before the kill is available on request.
     await page.goto(`${server.url}/reading/-1/480`);
     await expect(page.getByText('Sentence 480-0 of the tale').first()).toBeVisible();
     await expect.poll(() => stored(page), { timeout: 60_000 }).toBe(CHAPTERS);

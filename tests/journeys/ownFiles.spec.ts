@@ -13,7 +13,7 @@ import { textIsShown } from '../product/turnPage';
 
 test.use({ ownWords: ['Harbour Cat', 'The Mill', 'The ferry went out at nine'] });
 
-/** Books of the device's own files have no other copy: what becomes of them at a log-out, and when they are removed. */
+/** The device holds the only copy of its own books: these journeys log out with them, and remove them. */
 const WORDS = 'The ferry went out at nine, and nobody on the quay but the harbour cat saw it go. '.repeat(30);
 const HARBOUR = 'Harbour Cat';
 const MILL = 'The Mill';
@@ -51,7 +51,7 @@ async function bookmark(page: Page, address: string): Promise<void> {
   await expect(button).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** What the page complains about, but for answers that were kept from it. */
+/** Collects the page's errors, except failed requests. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -72,7 +72,7 @@ test('logging out says what has no other copy and saves it first; the file opens
     await register(page, demo.url, 'own-files@books.example');
     await openFiles(page, demo.url, [HARBOUR, MILL]);
     await bookmark(page, `${demo.url}/reading/-1/1`);
-    // What is marked in a book of the catalogue cannot be told to the server from here on.
+    // From here on, no annotation in a book of the catalogue reaches the server.
     await context.route('**/user/en/sync*', (route) => route.abort('connectionrefused'));
     await bookmark(page, `${demo.url}/reading/${BOOK}/1`);
 
@@ -94,7 +94,6 @@ test('logging out says what has no other copy and saves it first; the file opens
     await expect(dialog.getByRole('status')).toContainText('is in your downloads');
     const saved = await readFile(await download.path());
     expect(await findViolations(page)).toEqual([]);
-    // Nothing is deleted by it, nor by leaving the dialog.
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     expect(await readRows(page, 'ownBooks')).toHaveLength(2);
@@ -136,7 +135,7 @@ test.describe('of a guest', () => {
   test('saving can be stopped, and where it fails it says so and deletes nothing', { tag: '@long' }, async ({
     browser,
   }) => {
-    // Without a service worker, so that the worker that saves can be held up.
+    // Without a service worker the test can hold up the worker that saves.
     const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
     const complaints = complaintsOf(page);
     try {
@@ -152,7 +151,7 @@ test.describe('of a guest', () => {
       });
       await context.route('**/saveBooks.worker-*.js', async (route) => {
         await held;
-        // Whoever asked may be gone.
+        // The page that sent the request may be closed.
         await route.continue().catch(() => undefined);
       });
       await sheet.getByLabel('Your number').fill('1');
@@ -204,7 +203,6 @@ test.describe('of a guest', () => {
       await expect(shelved(page, HARBOUR)).toBeVisible();
       await remove('Remove');
       await expect(page.getByText('Your shelf is empty')).toBeVisible();
-      // Not by its address either, nor by a search.
       await page.goto(`${demo.url}/reading/-1/1`);
       await expect(page).toHaveURL(/\/BookShelf$/);
       await page.goto(`${demo.url}/ReadHistory`);
@@ -228,7 +226,7 @@ test.describe('of a guest', () => {
 
       await remove('Remove');
       await expect(removed).toBeVisible();
-      // As a clock leaves it that went on: 31 days for the reader, and two since a start first found the book due.
+      // As if the clock went on: 31 days since the removal, and two since a start first found the book due.
       await age(page, 31);
       await page.reload();
       await expect(removed).toBeVisible();
@@ -249,7 +247,6 @@ type Laid = { at: number; dueSince?: number };
 type OwnRow = { bookId: number; removed?: Laid };
 const ownRows = (page: Page) => readRows<OwnRow>(page, 'ownBooks');
 
-/** Moves the moments of the removal into the past, by a number of days. */
 async function age(page: Page, days: number): Promise<void> {
   const past = days * 86_400_000;
   const rows = await ownRows(page);

@@ -43,7 +43,7 @@ test('a PDF is read, searched and marked, with a page that is a picture, also wi
     await textIsShown(page);
     await expect(page.getByText('The lantern on the quay was lit').first()).toBeVisible();
 
-    // Letters of a font that the file does not have need a table, and nothing else does.
+    // Only the characters of a font that is not embedded need a character map, as in the next file.
     expect(tables).toEqual([]);
     await page.goto(`${server.url}/BookShelf`);
     await page.locator('input[type="file"]').setInputFiles({
@@ -66,7 +66,6 @@ test('a PDF is read, searched and marked, with a page that is a picture, also wi
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(1_000);
 
-    // Its text is found and marked as any other.
     await page.keyboard.press('Control+f');
     await page.getByRole('dialog').getByRole('searchbox').fill('nobody left');
     await expect(page.locator('[data-hit]')).toHaveCount(1);
@@ -74,7 +73,7 @@ test('a PDF is read, searched and marked, with a page that is a picture, also wi
     await expect(page).toHaveURL(/\/reading\/-1\/2$/);
     const found = () => page.evaluate(() => [...(CSS.highlights.get('dogear-hit') ?? [])].map(String));
     await expect.poll(found).toEqual(['nobody left']);
-    // A key that is pressed while the search still has the focus is one of its letters.
+    // While the search has the focus, a key press is one of its letters.
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('h');
     await page

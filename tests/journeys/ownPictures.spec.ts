@@ -12,7 +12,6 @@ test.use({ ownWords: ['Hills at dusk'] });
 const LEAF = '[data-reader-page] .leaf:not([inert])';
 const SHOWN = `${LEAF} figure`;
 
-/** Every picture of the leaf is there, in its own shape, and no larger than the page. */
 async function picturesAreWhole(page: Page, count: number): Promise<void> {
   await expect(page.locator(`${SHOWN} img`)).toHaveCount(count);
   const pictures = page.locator(`${SHOWN} img`);
@@ -53,7 +52,6 @@ test('pictures of a file of one’s own are read with the server stopped, and lo
     await textIsShown(page);
     await picturesAreWhole(page, 2);
 
-    // Pages: the second picture is behind the first; each page is as wide as the screen.
     const first = page.getByRole('button', { name: 'Hills at dusk: look closer' });
     for (let turns = 0; turns < 8 && !(await first.isVisible().catch(() => false)); turns += 1)
       await page.keyboard.press('ArrowRight');
@@ -67,7 +65,8 @@ test('pictures of a file of one’s own are read with the server stopped, and lo
     await sheet.getByRole('button', { name: 'Close' }).tap();
     await expect(sheet).toBeHidden();
 
-    // The part stands over its chapter, in the text as in the contents, where only the one that is read is open.
+    // The title of the part is above its chapter, in the text and in the contents, where only the current
+    // part is open.
     await page.goto(`${server.url}/reading/-1/2`);
     await textIsShown(page);
     await expect(page.locator(`${LEAF} .opening`)).toHaveText(/^Part II: The Hills.*Chapter 2/);
@@ -83,7 +82,7 @@ test('pictures of a file of one’s own are read with the server stopped, and lo
     await expect(rows).toHaveText([/Part I: The Quay/, /Chapter 1/, /Part II: The Hills/]);
     await contents.getByRole('button', { name: 'Close' }).click();
     await picturesAreWhole(page, 3);
-    // All are pixels, whatever they were; nothing that the drawing asked for was fetched.
+    // Every kind is stored as pixels; nothing that the drawing references was fetched.
     const kept = (await readRows(page, 'pictures')) as { type: string; bytes: number }[];
     expect(kept.map(({ type }) => type).sort()).toEqual([
       'image/gif',

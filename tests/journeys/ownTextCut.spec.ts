@@ -15,7 +15,6 @@ const paragraphs = (chapter: number) =>
     .map((at) => `Sentence ${chapter}-${at} of the tale. ${'The water rose and fell again. '.repeat(12)}`)
     .join('\n\n');
 
-/** Six chapters by their headings, of which the pattern “Watch *” finds two. */
 const tides = numbers(6)
   .map((chapter) => {
     const watch = chapter === 1 ? 'Watch of dawn\n\n' : chapter === 4 ? 'Watch of night\n\n' : '';
@@ -23,7 +22,7 @@ const tides = numbers(6)
   })
   .join('\n\n');
 
-/** Short, and in Cyrillic letters of one byte: nothing tells which of their encodings it is. */
+/** Short, and in a single-byte Cyrillic encoding: the text is too short to tell which one. */
 const LETTER = 'Он шёл';
 const windows1251 = Buffer.from([0xce, 0xed, 0x20, 0xf8, 0xb8, 0xeb]);
 
@@ -43,7 +42,7 @@ test('the chapters that were found in a text are shown, and others are chosen', 
     await expect(page).toHaveURL(/\/reading\/-1\/1$/);
     await textIsShown(page);
 
-    // Without a reload: the page still has the file.
+    // Without a reload the page still holds the file.
     await page.goBack();
     await page.getByRole('button', { name: /^More about/ }).click();
     await page.getByRole('menuitem', { name: 'About this book' }).click();
@@ -73,7 +72,6 @@ test('the chapters that were found in a text are shown, and others are chosen', 
       1, 2,
     ]);
 
-    // Loaded again, the page has no file: another one is refused, and the right one taken.
     await page.reload();
     await details.getByRole('button', { name: 'Change…' }).click();
     const chooser = sheet.locator('input[type="file"]');

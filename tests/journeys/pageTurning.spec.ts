@@ -19,7 +19,7 @@ import {
 } from '../product/readingSettings';
 import { textIsShown } from '../product/turnPage';
 
-/** How the text moves: by key, finger and by itself, and never at the cost of the place. */
+/** The text moves by key, by finger and automatically, and never loses the place. */
 withReadingSettings();
 
 for (const turn of ['cover', 'curl'] as const) {
@@ -32,14 +32,13 @@ for (const turn of ['cover', 'curl'] as const) {
     await closeSettings();
     await expect(page.locator('.turned-page .leaf')).toHaveCount(1);
 
-    // Asked to hold still, the page is there at once.
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
     expect(await turning()).toBe(0);
     const second = await firstBlockInView(page);
 
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    // The next page lies ready, and the page knows what is preferred, from the next frame on.
+    // The next page is rendered ahead, and the new motion preference applies from the next frame.
     await expect(page.locator('.turned-page .leaf')).toHaveCount(1);
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -55,7 +54,6 @@ for (const turn of ['cover', 'curl'] as const) {
     }
     expect(await firstBlockInView(page)).toBe(second);
 
-    // Pulled half a page and let go; pulled a little and put back.
     await pull(300, 60);
     await expect(page.locator('[data-reader-page="3"]')).toBeVisible();
     await expect.poll(turning).toBe(0);
@@ -148,7 +146,6 @@ test('the menu moves in the book on one line, changes letters and paper in one t
   await says(/^Chapter 2 of 8: /);
   await line.press('Home');
   await says(/^Chapter 1 of 8: .*Page 1 of/);
-  // Let go in the middle of another chapter, the book opens there.
   await line.fill('450');
   await says(/^Chapter 5 of 8: /);
   await expect(page).toHaveURL(/\/5$/);
@@ -203,13 +200,12 @@ test('a text that goes on by itself, on a screen that stays lit, and is darker',
   for (const ms of [3_000, 2_000, 1_000]) {
     await change('autoplayTime', ms, () => time.getByRole('button', { name: 'Less' }).click());
   }
-  // Under the sheet it waits: the first page is still there.
+  // Auto-turn pauses under the sheet: the first page is still shown.
   await expect(page.locator('[data-reader-page="1"]')).toBeVisible();
   await closeSettings();
   await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
   await expect(page.locator('[data-reader-page="3"]')).toBeVisible();
 
-  // Kept without a server, and by scrolling too.
   await server.stop();
   await page.reload();
   await textIsShown(page);
@@ -226,14 +222,12 @@ test('a text that goes on by itself, on a screen that stays lit, and is darker',
   await expect.poll(() => isInView(page, place), 'scrolled past').toBe(false);
 });
 
-/** A finger that goes along the page from one x to another and is lifted. */
 async function pull(from: number, to: number, steps?: number): Promise<void> {
   const finger = await Finger.down(page, { x: from, y: 400 });
   await finger.moveBy(to - from, 0, steps);
   await finger.up();
 }
 
-/** Parts of the stage that are being moved. */
 function turning(): Promise<number> {
   return page.evaluate(
     () =>

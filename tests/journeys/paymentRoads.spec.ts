@@ -11,7 +11,7 @@ import { showPayPalPages } from '../product/payPalPages';
 import { waitForServiceWorker } from '../product/reader';
 import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
 
-/** The other roads of a payment: another page, another way, VIP once and renewing, and no network. */
+/** Further ways of paying: the payment page, other providers, VIP once and renewing, and no network. */
 
 let browser: Browser;
 let data: Awaited<ReturnType<typeof makeDemoFolder>>;
@@ -154,7 +154,6 @@ test('the network is lost before the server hears of it: it waits, and is the sa
 }, async () => {
   await page.getByRole('radio', { name: 'Payment page' }).check();
   const calls = /\/stripe\/webSession/;
-  // The server begins the order, and its answer is lost.
   const lose = async (route: Route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -166,7 +165,7 @@ test('the network is lost before the server hears of it: it waits, and is the sa
   ).toBeVisible();
   const goOn = page.getByRole('button', { name: 'Continue payment' }).first();
   await expect(goOn).toBeEnabled({ timeout: 60_000 });
-  // It is one payment, and stands there as one once its order is heard of.
+  // The pending payment and its order are shown as one once the order is known.
   await expect(page.getByRole('button', { name: 'Cancel payment' })).toHaveCount(1);
   await goOn.click();
   await page.getByRole('button', { name: /^Pay / }).click();
@@ -199,11 +198,11 @@ test('what was paid meanwhile is not paid again by another way', { tag: '@long' 
   const other = await context.newPage();
   await other.goto(`${server.url}/topup`);
   await other.getByRole('button', { name: 'Continue payment' }).first().click();
-  // The other tab pays, and nobody on this device hears of it.
+  // The other tab pays, and this device gets no status.
   await context.route('**/user/orderInfo*', (route) => route.abort('connectionreset'));
   await context.route('**/payment/desk/pay*', async (route) => {
     await route.fetch();
-    // Its network is gone for good: at any other answer that tab would go on, and hear that it has paid.
+    // The other tab stays offline: any other response would let it continue and learn that it has paid.
     await other.route('**/novel-api/**', (lost) => lost.abort('connectionreset'));
     await route.abort('connectionreset');
   });
@@ -242,7 +241,6 @@ test('PayPal: over there and back, without paying, and having paid', { tag: '@lo
     await showPayPalPages(context, paypal);
     await page.goto(`${seller.url}/topup`);
     await expect(page.getByRole('radio', { name: 'Card' })).toHaveCount(0);
-    // VIP that renews is not sold there.
     await expect(vip().getByRole('button', { name: 'Buy' })).toHaveCount(1);
     await buy(0);
     await page.getByRole('link', { name: 'Cancel' }).click();
@@ -263,7 +261,7 @@ test('production without a provider sells nothing, whatever is said of the desk,
   tag: '@long',
 }, async () => {
   const own = await makeDemoFolder();
-  // A folder that was lived in with the desk: its secret goes along.
+  // The folder has a database that ran with the test desk: the server must keep its secret.
   const { contentSecret } = JSON.parse(await readFile(join(own.path, 'secrets.json'), 'utf8'));
   const environment = {
     NODE_ENV: 'production',

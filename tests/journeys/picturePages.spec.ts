@@ -11,7 +11,6 @@ const LEAF = '[data-reader-page] .leaf:not([inert])';
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** The pictures on the screen, by their names, from left to right. */
 async function shown(page: Page): Promise<(Box & { name: string })[]> {
   return page.locator(`${LEAF} .picture-sheet img`).evaluateAll((images) =>
     images
@@ -24,7 +23,7 @@ async function shown(page: Page): Promise<(Box & { name: string })[]> {
   );
 }
 
-/** These pictures are on the screen, from left to right, and all of each. */
+/** Asserts that exactly these pictures are on the screen, from left to right, each wholly. */
 async function areShown(page: Page, names: readonly string[]): Promise<void> {
   await expect.poll(async () => (await shown(page)).map(({ name }) => name)).toEqual(names);
   for (const { left, right, top, bottom } of await shown(page)) {
@@ -63,11 +62,9 @@ test('a manga is read page by page from right to left, as closely as its reader 
     expect([first?.left, first?.right]).toEqual([0, 390]);
     await page.keyboard.press('ArrowLeft');
     await areShown(page, ['Page 2 of 6']);
-    // The left of a page leads on.
     await page.touchscreen.tap(40, 500);
     await areShown(page, ['Page 3 of 6']);
 
-    // Twice on a place brings it closer, and the next page is as close, from its first corner.
     await page.touchscreen.tap(200, 400);
     await page.touchscreen.tap(200, 400);
     const width = async () => {
@@ -80,7 +77,6 @@ test('a manga is read page by page from right to left, as closely as its reader 
     await expect.poll(async () => (await shown(page)).map(({ name }) => name)).toEqual(['Page 2 of 6']);
     expect(await width()).toBe(975);
     expect((await shown(page))[0]).toMatchObject({ right: 390 });
-    // An arrow moves the page until its edge is there.
     await page.keyboard.press('ArrowLeft');
     expect((await shown(page))[0]).toMatchObject({ right: 510, name: 'Page 2 of 6' });
     await page.keyboard.press('-');
@@ -129,7 +125,7 @@ test('on a wide screen two pages are side by side, the cover and a spread alone'
     await page.keyboard.press('ArrowLeft');
     await areShown(page, ['Page 2 of 2', 'Page 1 of 2']);
 
-    // With control a wheel brings the place under it closer, a hand moves it, and a wheel alone too.
+    // Control and the wheel zoom at the pointer; dragging pans, and so does the wheel alone.
     await page.mouse.move(1000, 300);
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -100);

@@ -4,7 +4,7 @@ import { waitForServiceWorker } from '../product/reader';
 import { type ReadersDevice, readersDevice } from '../product/readersDevice';
 import { textIsShown, turnToSecondPage } from '../product/turnPage';
 
-/** Where a reader was before: one tap leads back, without a server and after the browser was closed. */
+/** Earlier places: one tap leads back, without a server and after a restart of the browser. */
 const BOOK = 2;
 
 let device: ReadersDevice;
@@ -25,7 +25,6 @@ test('a jump keeps the place it leaves, and the furthest place is a tap away', {
   await turnToSecondPage(page);
   await waitForServiceWorker(page);
 
-  // By the contents to the second chapter, which was fetched ahead, and back by what it left.
   await openFromMenu(page, 'Contents');
   const second = page.getByRole('tabpanel').getByRole('button').nth(1);
   await expect(second.getByRole('img', { name: 'On this device' })).toBeVisible();
@@ -46,7 +45,6 @@ test('a jump keeps the place it leaves, and the furthest place is a tap away', {
   expect(log).toContain('DOGEAR:');
   expect(log).not.toMatch(/Android|quote|target/);
 
-  // Left with the book, further back: the furthest place is offered.
   page = await device.reopen('phone');
   await page.goto(`${device.url}/reading/${BOOK}/1`);
   await textIsShown(page);

@@ -20,7 +20,7 @@ test('a plan that was set once brings what comes next, which opens with no serve
     const planned = async () =>
       (await readRows<{ targets: number[] }>(page, 'planned')).flatMap(({ targets }) => targets);
     const held = () => readRows<{ target: number; packed?: ArrayBuffer }>(page, 'chapters');
-    // Each is noted before it is fetched: as many of both, and all that was wanted is here.
+    // A chapter is recorded before it is fetched; equal counts mean that all of the plan is on the device.
     await expect
       .poll(async () => [(await planned()).length > 2, (await planned()).length - (await held()).length], {
         timeout: 60_000,

@@ -19,19 +19,21 @@ test.afterAll(async () => {
   await server?.stop();
 });
 
-/** A day after the first visit. */
+/** The daily reward is due: the first visit was not today. */
 const DAILY_REWARD_DUE = { firstVisitDay: '2020-01-01', loginDate: '', freeReadingClick: 'no' };
 const UNCACHED = { serviceWorker: false };
 const waiting = (page: Page) => page.getByRole('dialog', { name: 'Your book is waiting' });
 const reward = (page: Page) => page.getByRole('dialog', { name: 'Daily reward' });
-/** Opens home with these settings, made on a page without the app: any of its own might act on them, and home not. */
+/**
+ * Opens home with these settings. They are written on a page without the app, because another page of the app
+ * might act on them.
+ */
 async function comeHome(page: Page, settings: Record<string, unknown>): Promise<void> {
   await page.goto(`${server.url}/healthz`);
   await saveSettings(page, settings);
   await page.goto(`${server.url}/home`);
 }
 
-/** Beside every sheet and dialog. */
 const tapBeside = (page: Page) => page.mouse.click(20, 20);
 
 test('a link that carries to a book asks about it on home, until it is closed or followed', {
@@ -41,27 +43,26 @@ test('a link that carries to a book asks about it on home, until it is closed or
   await page.goto(`${server.url}/home?targetId=${BEGUN_BOOK}&number=3&isDeepLink=1`);
   await expect(waiting(page)).toContainText('Murder at the Allotment Society');
   await expect(waiting(page)).toContainText('Chapter 3');
-  // The focus is in it, and nothing in it stands out by that.
+  // The dialog has the focus, but none of its controls looks focused.
   await expect(waiting(page)).toBeFocused();
 
-  // Seen, it is still there after a reload, whose address names no book; a tap beside it closes it for good.
+  // Merely seen, the question survives a reload without the book in the address; a tap beside it closes it
+  // for good.
   await page.goto(`${server.url}/home`);
   await expect(waiting(page)).toBeVisible();
   await tapBeside(page);
   await expect(waiting(page)).toHaveCount(0);
-  // Of what could be due, home shows the first alone: the daily reward means that this one is over.
+  // Home shows only the first offer that is due: the daily reward means that the question is over.
   await comeHome(page, DAILY_REWARD_DUE);
   await expect(reward(page)).toBeVisible();
   await expect(waiting(page)).toHaveCount(0);
 
-  // Another link, followed.
   await page.goto(`${server.url}/home?targetId=${KEPT_BOOK}&number=2&isDeepLink=1`);
   await waiting(page).getByRole('link', { name: 'Continue reading' }).click();
   await expect(page).toHaveURL(new RegExp(`/reading/${KEPT_BOOK}/2\\?`));
   await textIsShown(page);
   await comeHome(page, DAILY_REWARD_DUE);
   await expect(reward(page)).toBeVisible();
-  // Where a visitor came from is nobody's to read on the device.
   expect(await readSetting(page, 'adParams')).toMatch(/^DOGEAR:/);
   await context.close();
 });
@@ -92,7 +93,7 @@ test('a link may skip into the text, once', async () => {
 
 test('who came by a campaign is told on return to home what logging in brings', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
-  // The code of what home offers comes after its first page, and perhaps after the reader has gone on.
+  // The code of home's offers is loaded after its first page, perhaps after the reader has moved on.
   let bringCode = () => undefined as void;
   const left = new Promise<void>((resolve) => {
     bringCode = resolve;
@@ -109,7 +110,7 @@ test('who came by a campaign is told on return to home what logging in brings', 
     await expect(page).toHaveURL(/\/discover/);
   };
   const welcome = page.getByRole('dialog', { name: 'Welcome' });
-  // Whoever leaves again while the welcome is on its way has not seen it, and is told the next time.
+  // A reader who leaves before the welcome is shown has not seen it: it is shown the next time.
   await leaveHome();
   await bar.getByRole('link', { name: 'Novel' }).click();
   await asked;
@@ -141,13 +142,11 @@ test('whoever has read is offered a free book on home, once an hour until it is 
   await expect(free).toBeVisible();
   await free.getByRole('button', { name: 'Close' }).click();
   await expect(free).toHaveCount(0);
-  // Of what could be due home shows the first alone: another offer means that this one is over.
   const { freeReadingClick: _, ...rewardDue } = DAILY_REWARD_DUE;
   await comeHome(page, rewardDue);
   await expect(reward(page)).toBeVisible();
   await expect(free).toHaveCount(0);
 
-  // An hour and a little later.
   await comeHome(page, { freeReadingTime: Date.now() - 3_601_000 });
   await free.getByRole('link', { name: 'Free Reading' }).click();
   await expect(page).toHaveURL(new RegExp(`/bookInfo/${KEPT_BOOK}$`));
@@ -166,7 +165,7 @@ test('whoever is no VIP is told of a discount on home, last of all, and six hour
   await page.goto(`${server.url}/home`);
   await settled(page);
   await expect.poll(async () => String(await readSetting(page, 'showSalesTime'))).toMatch(/^DOGEAR:/);
-  // Nobody is sold anything on a first visit: that has begun the six hours.
+  // A first visit is offered nothing for sale; it starts the six hours.
   await expect(sale).toHaveCount(0);
 
   const due = { showSalesTime: Date.now() - 7 * 3_600_000 };

@@ -47,7 +47,7 @@ test('a book from print: its pages are jumped to, formulas drawn, accessibility 
     const drawn = formula.locator('math');
     await expect(drawn).toBeInViewport();
     expect(await drawn.evaluate((math) => math.namespaceURI)).toBe('http://www.w3.org/1998/Math/MathML');
-    // The fraction is higher than a line of its letters.
+    // The fraction is taller than a line of its letters.
     expect(
       await drawn.evaluate(
         (math) =>
@@ -65,7 +65,7 @@ test('a book from print: its pages are jumped to, formulas drawn, accessibility 
     await field.fill('42');
     await field.press('Enter');
     await expect(page.locator('[data-reader-target="2"]')).toBeVisible();
-    // Its paragraph begins on the page before.
+    // Its paragraph begins on the previous page.
     const isSeen = () =>
       page
         .locator('.leaf:not([inert])')
@@ -78,7 +78,6 @@ test('a book from print: its pages are jumped to, formulas drawn, accessibility 
         });
     await expect.poll(isSeen).toBe(true);
 
-    // Its number is shown where the reader asks for it.
     const number = page.locator('.leaf:not([inert]) [data-page="42"]');
     await expect(number).toBeHidden();
     await page.keyboard.press('m');

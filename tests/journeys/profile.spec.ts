@@ -30,7 +30,7 @@ test('a reader has a name and a picture, ends another device, writes with no net
     await name.fill('Ada');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    // Larger than the server takes, as the cameras of most phones make them.
+    // Larger than the server accepts, as most phone cameras make them.
     const picture = sharp({ create: { width: 4_032, height: 3_024, channels: 3, background: '#2a6' } });
     const input = page.getByLabel('Picture');
     await input.setInputFiles({ name: 'no.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hello') });
@@ -38,7 +38,6 @@ test('a reader has a name and a picture, ends another device, writes with no net
     const buffer = await picture.jpeg().toBuffer();
     await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
     await expect(page.getByRole('main').locator('img[src^="/novel-api/avatar/"]')).toBeVisible();
-    // What is to be passed on is copied, or it is said that the browser refused.
     await page.evaluate(() => {
       navigator.clipboard.writeText = async (text) => void (document.body.dataset.copied = text);
     });
@@ -54,11 +53,9 @@ test('a reader has a name and a picture, ends another device, writes with no net
     await page.goto(`${door.url}/mine`);
     await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Ada');
 
-    // Another device of theirs is seen here, and ended from here.
     const other = await newDevice(browser, 'phone');
     await logIn(other.page, door.url);
     await expect(other.page).toHaveURL(`${door.url}/mine`, CHECKED);
-    // A password is changed from where the account is.
     for (const path of ['/profile', '/devices']) {
       await page.goto(`${door.url}${path}`);
       await page.getByRole('link', { name: 'Change password' }).click();
@@ -67,7 +64,6 @@ test('a reader has a name and a picture, ends another device, writes with no net
     await page.goto(`${door.url}/devices`);
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Log this device out' })).toHaveCount(1);
-    // A session that is lost leaves what the device holds where it is.
     await other.context.clearCookies();
     await other.page.reload();
     await expect(other.page.getByText('Ada is logged out on this device.')).toBeVisible();
@@ -81,7 +77,8 @@ test('a reader has a name and a picture, ends another device, writes with no net
     await fillLogin(other.page);
     await expect(other.page).toHaveURL(`${door.url}/mine`, CHECKED);
     await expect(other.page.getByText('is logged out on this device')).toHaveCount(0);
-    // The one that was lost, and the one that is read on: each is logged out from here, and takes along what it holds.
+    // Both sessions of the other device are ended from here, the lost one and the current one; its data is
+    // deleted.
     await page.reload();
     const endOne = page.getByRole('button', { name: 'Log this device out' });
     for (const left of [1, 0]) {
@@ -100,7 +97,6 @@ test('a reader has a name and a picture, ends another device, writes with no net
     const file = await readFile(await (await downloading).path(), 'utf8');
     expect(JSON.parse(file)).toMatchObject({ account: { email: EMAIL, nickName: 'Ada' } });
 
-    // A message that is written while the server is gone goes out when it is back.
     await page.goto(`${door.url}/customerService`);
     await door.stop();
     await page.getByLabel('Message').fill('Where is the third chapter?');

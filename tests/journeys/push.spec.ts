@@ -10,7 +10,10 @@ import { freePort, makeDemoFolder, runCatalog, startServer } from '../product/st
 import { textIsShown } from '../product/turnPage';
 import { wholeBrowser } from '../product/wholeBrowser';
 
-/** A push that brings its chapter, from the book's next part being published to its text in a tunnel (spec 4.8, decision 0060). */
+/**
+ * A push delivers its chapter: from the publication of the next part to its text in a tunnel (spec 4.8,
+ * decision 0060).
+ */
 
 const TITLE = 'The Tunnel Keeper';
 
@@ -34,7 +37,7 @@ test('a new chapter is told of, brought along, counted on the icon, and opens by
   await page.getByRole('button', { name: 'Add to library' }).click();
   await waitForServiceWorker(page);
   const bookId = Number(/bookInfo\/(\d+)/.exec(page.url())?.[1]);
-  // At whatever hour this runs.
+  // Without quiet hours the test passes at any time of day.
   await page.goto(`${server.url}/Settings`);
   const group = page.getByRole('region', { name: 'Notifications' });
   await group.getByLabel('Quiet from').selectOption({ label: 'No quiet hours' });
@@ -44,7 +47,7 @@ test('a new chapter is told of, brought along, counted on the icon, and opens by
   await expect(offers).not.toBeChecked();
   await page.goto(`${server.url}/reading/${bookId}/2`);
   await textIsShown(page);
-  // Of three chapters the second is open: one is to be read.
+  // Three chapters, the second is open: one is unread.
   await expect.poll(() => badgeOf(page)).toBe(1);
   await expect.poll(() => metaKeys(page)).toContain('pushSaved');
   await expect.poll(() => countOf(page, 'syncChanges')).toBe(0);
@@ -61,9 +64,8 @@ test('a new chapter is told of, brought along, counted on the icon, and opens by
     ({ key }) => key === 'accountId',
   );
   expect(payload?.dogear.account).toBe(account?.value);
-  // The server's own count of what this device told it: the second chapter of four was read.
+  // The server counts from the changes of this device: the second chapter of four was read.
   expect(payload?.app_badge).toBe(2);
-  // What is another account's is shown to nobody.
   const foreign = { ...payload, dogear: { ...payload?.dogear, account: 999_999 } };
   await worker.deliver(JSON.stringify(foreign));
   await worker.deliver('no push of ours');
@@ -75,9 +77,8 @@ test('a new chapter is told of, brought along, counted on the icon, and opens by
   await tapNotice(context);
   await expect(page).toHaveURL(new RegExp(`/reading/${bookId}/4\\?.*isDeepLink=1`));
   await expect(page).toHaveURL(/inviteCode=\w+/);
-  // On the leaf that is read: one that was left lies beside it for a while, and counts as visible.
+  // Only the active leaf: the previous one stays in the document for a while and counts as visible.
   await expect(page.locator('.leaf:not([inert])', { hasText: 'Words of part 4.' })).toBeVisible();
-  // Where the reader is now is kept, to be told once there is a server.
   await expect.poll(() => countOf(page, 'syncChanges')).toBeGreaterThan(0);
   await expect.poll(() => badgeOf(page)).toBe(0);
   expect(await noticesOf(page)).toEqual([]);
@@ -87,7 +88,6 @@ test('a new chapter is told of, brought along, counted on the icon, and opens by
   await folder.remove();
 });
 
-/** The book with that many parts, as its publisher imports it. */
 async function publish(folder: string, parts: number): Promise<void> {
   const head = `---\ntitle: ${TITLE}\nauthor: Orla Finch\ncategory: Mystery\nlanguage: en\ndescription: It is dark.\n---\n`;
   const text = Array.from({ length: parts }, (_, at) => `\n# Part ${at + 1}\n\nWords of part ${at + 1}.\n`);

@@ -9,7 +9,10 @@ import { noticesOf, subscribeAt, tapNotice, workerOf } from '../product/pushedBr
 import { waitForServiceWorker } from '../product/reader';
 import { wholeBrowser } from '../product/wholeBrowser';
 
-/** Every kind of notice in a real browser: what it says, and where its tap leads (spec 4.8). When each is sent is the server's own tests'. */
+/**
+ * Every kind of notice in a real browser: its text, and where a tap leads (spec 4.8). The server's own tests
+ * cover when each is sent.
+ */
 const KINDS: readonly Exclude<NoticeNews, { kind: 'newChapter' }>[] = [
   { kind: 'streak', days: 6 },
   { kind: 'payment', isPaid: true, gold: 60 },

@@ -4,10 +4,10 @@ import { newDevice } from '../product/device';
 import { startTamperingProxy, type TamperingProxy } from '../product/tamperingProxy';
 import { textIsShown, turnToSecondPage } from '../product/turnPage';
 
-/** A reader who is quicker than the network: nothing asked for is lost, nothing happens that was not asked for. */
+/** A reader who is quicker than the network: no request is lost, and nothing unrequested happens. */
 let proxy: TamperingProxy;
 
-/** What is on its way is held up for the page, not for a service worker beside it. */
+/** The proxy must hold up the page's own requests, not those of a service worker. */
 const UNCACHED = { serviceWorker: false };
 
 test.beforeAll(async () => {
@@ -18,7 +18,7 @@ test.afterAll(() => proxy.stop());
 test('a key pressed while a chapter is on its way does not turn past it', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const arrive = proxy.hold(/^\/content\//);
-  // The first chapter comes along with the page; the next one is a file of its own.
+  // The first chapter is part of the page; the next one is a separate file.
   await page.goto(`${proxy.url}/reading/2/1`);
   await textIsShown(page);
   await page.keyboard.press('n');
@@ -26,7 +26,8 @@ test('a key pressed while a chapter is on its way does not turn past it', async 
   await expect(waiting.getByRole('heading', { name: 'Any Other Business' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   arrive();
-  // Its own text: the chapter before may still be in the tree, as it is left only when the page is idle.
+  // Filtered by its text: the previous chapter may still be in the document, because it is removed only when
+  // the page is idle.
   const text = page.locator('.leaf-paged:not([inert])').filter({ hasText: 'Any Other Business' });
   await expect(text.locator('[data-block]').first()).toBeVisible();
   await expect(page.locator('[data-reader-target="2"][data-reader-page="1"]')).toBeVisible();
@@ -47,7 +48,7 @@ test('a result tapped right after typing opens, and the way back leads to its an
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('searchbox').fill('bell');
   await found.click();
-  // The keys have rested for long before the book's page is there.
+  // The pause after typing ends long before the book's page is loaded.
   await page.clock.fastForward(1_000);
   arrive();
   await page.clock.resume();

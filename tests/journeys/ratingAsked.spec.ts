@@ -5,7 +5,6 @@ import { saveSettings } from '../product/saveSettings';
 import { settled } from '../product/settled';
 import { textIsShown, turnToEnd } from '../product/turnPage';
 
-/** A book of the demo catalogue. */
 const BOOK = 1;
 
 test('who leaves a book after three chapters is asked once what they think of it, and nothing else with it', {
@@ -13,13 +12,13 @@ test('who leaves a book after three chapters is asked once what they think of it
 }, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'desktop');
-  // No test browser asks for permissions: what the app sees of one that would.
+  // Test browsers never ask for permissions; the app sees a browser that would.
   await context.addInitScript(() => {
     Object.defineProperty(window, 'Notification', { value: { permission: 'default' } });
   });
   const question = page.getByText('How do you like “');
   const alerts = page.getByRole('dialog', { name: 'Get new-chapter alerts?' });
-  /** Turns to the other of the chapter's two pages, which is reading, and leaves the book. */
+  /** Turns to the other of the chapter's two pages, which counts as reading, and leaves the book. */
   const readAgain = async (key: 'ArrowLeft' | 'ArrowRight') => {
     await page.getByRole('link', { name: /^Continue/ }).click();
     await textIsShown(page);
@@ -28,7 +27,10 @@ test('who leaves a book after three chapters is asked once what they think of it
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(new RegExp(`/bookInfo/${BOOK}`));
   };
-  /** To the end of the chapter, and no faster than a reader: keys leave two pages before either has come to rest. */
+  /**
+   * Reads to the end of the chapter at a reader's pace: faster keys would leave two pages before either has
+   * settled.
+   */
   const readChapter = async () => {
     const told = page.waitForResponse((response) => response.url().endsWith('/user/en/userLog'));
     await turnToEnd(page);
@@ -37,18 +39,17 @@ test('who leaves a book after three chapters is asked once what they think of it
   try {
     await page.goto(`${server.url}/bookInfo/${BOOK}`);
     await page.getByRole('button', { name: 'Add to library' }).click();
-    // Alerts are due as well, also where the last chapter is still on its way into the count.
+    // Alerts are due as well, even if the last chapter is not counted yet.
     await saveSettings(page, { novelReadTimes: 3 });
     await page.goto(`${server.url}/reading/${BOOK}/1`);
     await readChapter();
     for (const chapter of [2, 3]) {
       await page.keyboard.press('ArrowRight');
       await expect(page).toHaveURL(new RegExp(`/reading/${BOOK}/${chapter}$`));
-      // The count of pages may still be that of the chapter before.
+      // The page count may still be that of the previous chapter.
       await expect(page.locator('[data-reader-page="1"]')).toBeVisible();
       await readChapter();
     }
-    // One question at a time.
     await page.keyboard.press('Escape');
     await expect(alerts).toBeVisible();
     await settled(page);
@@ -64,7 +65,6 @@ test('who leaves a book after three chapters is asked once what they think of it
     const rating = page.getByRole('region', { name: 'Your rating' });
     await expect(rating).toBeInViewport();
 
-    // No answer is an answer too.
     await readAgain('ArrowRight');
     await settled(page);
     await expect(question).toHaveCount(0);

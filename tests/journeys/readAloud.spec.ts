@@ -5,7 +5,7 @@ import { type ReadersDevice, readersDevice } from '../product/readersDevice';
 import { finishSaying, lastSaid, stubVoices } from '../product/stubbedVoices';
 import { textIsShown } from '../product/turnPage';
 
-/** A book that is read aloud: the voices are stubs, all else is the product, without a server. */
+/** Reads a book aloud without a server; only the voices are stubs. */
 const BOOK = 2;
 
 declare global {
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** In the page. Media keys as the platform would press them. */
+/** Runs in the page. Collects the handlers, so that a test can press media keys. */
 function catchMediaKeys(): void {
   window.mediaActions = new Map();
   const { mediaSession } = navigator;
@@ -42,7 +42,6 @@ test.afterAll(() => device.remove());
 
 const player = () => page.getByRole('region', { name: 'Read aloud' });
 
-/** The marked words on the page that is read, and whether they are in sight above the player. */
 function marked(): Promise<{ text: string; seen: boolean } | undefined> {
   return page.evaluate(() => {
     const ranges = [...(CSS.highlights.get('dogear-aloud') ?? [])] as Range[];
@@ -56,7 +55,6 @@ function marked(): Promise<{ text: string; seen: boolean } | undefined> {
   });
 }
 
-/** The voice goes on until it is there. */
 async function listenUntil(reached: () => Promise<boolean>): Promise<void> {
   for (let sentences = 0; sentences < 400; sentences += 1) {
     if (await reached()) return;
@@ -102,7 +100,6 @@ test('the voice reads from the page that is shown, goes on into the next chapter
   await expect(page.locator('.leaf')).not.toHaveCount(1);
   await device.stopServer();
 
-  // Started in the menu: the title first, then the first sentence, marked where it stands.
   await page.keyboard.press('m');
   await page.getByRole('button', { name: 'Read aloud', exact: true }).click();
   const title = await page.locator('.leaf:not([inert]) h1').first().textContent();
@@ -115,11 +112,9 @@ test('the voice reads from the page that is shown, goes on into the next chapter
     rate: 1,
   });
 
-  // The page turns with the voice.
   await listenUntil(async () => (await pageNumber()) === 2);
   await expect.poll(marked).toEqual({ text: await lastSaid(page), seen: true });
 
-  // Media keys: silent at once, on with the same sentence, one on, one back.
   const spoken = await lastSaid(page);
   const media = await page.evaluate(() => {
     const { metadata, playbackState } = navigator.mediaSession;
@@ -136,13 +131,11 @@ test('the voice reads from the page that is shown, goes on into the next chapter
   await pressMediaKey(page, 'previoustrack');
   expect(await lastSaid(page)).toBe(spoken);
 
-  // A page that the reader turns takes the voice along.
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('[data-reader-page="3"]')).toBeVisible();
   await expect.poll(() => lastSaid(page)).not.toBe(spoken);
   await expect.poll(async () => (await marked())?.seen).toBe(true);
 
-  // Faster, with another voice, and asleep after five minutes.
   await player().getByRole('button', { name: 'Voice, speed and sleep timer' }).click();
   const sheet = page.getByRole('dialog', { name: 'Read aloud' });
   await sheet.getByRole('group', { name: 'Speed' }).getByRole('button', { name: 'More' }).click();
@@ -165,7 +158,6 @@ test('the voice reads from the page that is shown, goes on into the next chapter
   await expect(player().getByRole('status')).toHaveText('The sleep timer has stopped the voice.');
   expect(await page.evaluate(() => speechSynthesis.speaking)).toBe(false);
 
-  // Where the voice was is where the book opens again, and where it goes on.
   await player().getByRole('button', { name: 'Play' }).click();
   const last = await lastSaid(page);
   await expect.poll(async () => (await marked())?.text).toBe(last);
@@ -175,12 +167,11 @@ test('the voice reads from the page that is shown, goes on into the next chapter
   await expect.poll(() => lastSaid(page)).toBe(last);
   expect(await page.evaluate(() => window.stubbedVoices.said.at(-1)?.rate)).toBe(1.1);
 
-  // Over the end of the chapter into the next, whose title is said first.
   await page.keyboard.press('End');
   await expect(page.locator('[data-reader-target="1"]')).toBeVisible();
   await expect.poll(async () => (await marked())?.seen).toBe(true);
   await listenUntil(async () => (await page.locator('[data-reader-target="2"]').count()) === 1);
-  // The page follows the voice: what is shown is asked again with what is said.
+  // The page follows the voice with a delay, so both are read until they match.
   await expect(async () => {
     const shown = await page.locator('.leaf:not([inert]) h1').first().textContent();
     expect(await lastSaid(page)).toBe(shown);
@@ -191,7 +182,8 @@ test('the voice reads from the page that is shown, goes on into the next chapter
   expect(await page.evaluate(() => speechSynthesis.speaking)).toBe(false);
   await expect.poll(() => page.evaluate(() => CSS.highlights.has('dogear-aloud'))).toBe(false);
 
-  // From the second paragraph on. Words that are chosen while a page still comes to rest are let go of: chosen again.
+  // Reads from the second paragraph on. A page that is still settling clears the selection, so the test
+  // selects again.
   let words = '';
   await expect(async () => {
     words = await page.evaluate(() => {

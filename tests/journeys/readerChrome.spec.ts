@@ -5,7 +5,6 @@ import { readRows } from '../product/deviceRows';
 import { KEPT_BOOK, LOCKED_TARGET, PRICED_BOOK } from '../product/livedIn';
 import { textIsShown } from '../product/turnPage';
 
-/** What is at the edges of the page, and how much of a low one is text. */
 test('the first text says where to tap, and the menu shows itself to a mouse at the edges', {
   tag: '@long',
 }, async ({ browser }) => {
@@ -22,12 +21,10 @@ test('the first text says where to tap, and the menu shows itself to a mouse at 
     await expect(bars).toHaveCount(0);
     expect(await text.boundingBox()).toEqual(before);
     await expect(page.locator('.reader')).toBeFocused();
-    // A key ends it, and does what it always does.
     await page.keyboard.press('PageDown');
     await expect(hint).toHaveCount(0);
     await expect(page.locator('[data-reader-page="3"], [data-reader-page="2"]').first()).toBeVisible();
 
-    // To a mouse at the head, and at the foot; it goes by itself.
     for (const y of [20, 880]) {
       await page.mouse.move(700, 450);
       await page.mouse.move(690, y);
@@ -35,7 +32,7 @@ test('the first text says where to tap, and the menu shows itself to a mouse at 
       await page.mouse.move(700, 450);
       await expect(bars).toHaveCount(0);
     }
-    // What is pointed at stays, and once something on it is pressed it is the menu.
+    // Bars under the pointer stay; pressing a button on them turns them into the menu.
     await page.mouse.move(700, 880);
     await expect(bars).toHaveCount(2);
     await page.getByRole('button', { name: 'Next chapter' }).click();
@@ -43,7 +40,6 @@ test('the first text says where to tap, and the menu shows itself to a mouse at 
     await page.keyboard.press('m');
     await expect(bars).toHaveCount(0);
 
-    // Not while words are selected, and not the next time.
     await page.reload();
     await textIsShown(page);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -56,7 +52,6 @@ test('the first text says where to tap, and the menu shows itself to a mouse at 
     await page.mouse.move(690, 20);
     await expect(bars).toHaveCount(0);
 
-    // A phone on its side: most of the chapter's first page is text.
     await page.setViewportSize({ width: 844, height: 390 });
     await textIsShown(page);
     const isLow = async () => {
@@ -80,19 +75,17 @@ test('on a narrow phone nothing covers a locked chapter, words are under the too
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`${server.url}/reading/${PRICED_BOOK}/${LOCKED_TARGET}`);
     await page.locator('.leaf:not([inert]) .locked').waitFor();
-    // The flag of the first opening is set by now.
+    // The flag of the first opening is set before the text may be opened.
     await expect.poll(() => readRows(page, 'settings')).not.toEqual([]);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await expect(page.locator('.reader-bar')).toHaveCount(0);
     await expect(hint).toHaveCount(0);
-    // It waits for a text, and a tap that turns the page ends it.
     await page.keyboard.press('p');
     await textIsShown(page);
     await expect(hint).toBeVisible();
     await page.touchscreen.tap(300, 300);
     await expect(hint).toHaveCount(0);
 
-    // Every tool over selected words has its word, in sight.
     await page.keyboard.press('h');
     const bar = page.getByRole('toolbar', { name: 'Selected words' });
     await bar.waitFor();

@@ -23,7 +23,7 @@ import {
 import { settled } from '../product/settled';
 import { textIsShown } from '../product/turnPage';
 
-/** How the text looks: at once, kept without a network, and never at the cost of the place. */
+/** The settings of the text apply at once, survive without a network, and never lose the place. */
 withReadingSettings();
 
 test('a font: fetched when it is chosen, there without a network, and never at the cost of the place', async () => {
@@ -46,7 +46,6 @@ test('a font: fetched when it is chosen, there without a network, and never at t
   await expect.poll(() => isLoaded('Karla Variable')).toBe(true);
   await expect.poll(() => isInView(page, place)).toBe(true);
 
-  // One that never came: said so, and something else stands in.
   await openSettings('Look');
   await change('fontFamily', 'merriweather', () => choice('Merriweather').click());
   await expect(page.getByText('Merriweather isn’t on this device yet.')).toBeVisible();
@@ -65,7 +64,7 @@ test('a font of the second row is chosen where it stands: the sheet does not mov
   await change('fontFamily', 'opendyslexic', () => last.click());
   await expect(last.getByRole('radio')).toBeFocused();
   expect(await top()).toBe(before);
-  // Neither the dialog nor its body: what scrolls is the panel alone.
+  // Neither the dialog nor its body scrolls, only the panel.
   expect(await sheet().evaluate((dialog) => [dialog.scrollTop, dialog.firstElementChild?.scrollTop])).toEqual(
     [0, 0],
   );
@@ -118,7 +117,6 @@ test('no choice is cut or runs into the next one, whatever the language', { tag:
   await page.evaluate(() => localStorage.removeItem('language'));
 });
 
-/** In the page. The choices whose words are wider than their part. */
 for (const pageType of ['paged', 'scroll'] as const) {
   test(`the layout of the text, by ${pageType === 'paged' ? 'pages' : 'scrolling'}`, async () => {
     if (pageType === 'scroll') {
@@ -154,7 +152,6 @@ for (const pageType of ['paged', 'scroll'] as const) {
     await closeSettings();
     expect(await isInView(page, place)).toBe(true);
 
-    // Kept without a server: the same text, at the same place, in the same clothes.
     await server.stop();
     await page.reload();
     await textIsShown(page);
@@ -174,7 +171,6 @@ for (const pageType of ['paged', 'scroll'] as const) {
     await barColour('rgb(0, 0, 0)');
     await expect(page.locator('.reader-page')).toHaveCSS('--reading-side', '25px');
 
-    // All of it back, and back again.
     await openSettings('Look');
     await expect(page.locator('.reader-bar-top')).toHaveCSS('background-color', 'rgb(230, 214, 184)');
     await barColour('rgb(0, 0, 0)');
@@ -206,7 +202,6 @@ test('a look of one’s own: its contrast is told, and it is saved, put on, rena
   await sheet().getByRole('tab', { name: 'Look', exact: true }).click();
   await change('theme', 'day', () => choice('Day').click());
   await change('fontSize', 18, () => stepper('Font size').getByRole('button', { name: 'Less' }).click());
-  // Kept without a server.
   await server.stop();
   await page.reload();
   await textIsShown(page);
@@ -236,7 +231,6 @@ test('two pages side by side on a desktop, or always one', async () => {
   await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
   await markPlace();
 
-  // A narrow window has one without being told, and two again when it is wide.
   await page.setViewportSize({ width: 800, height: 900 });
   await expect(leaf).toHaveCSS('column-count', '1');
   await expect.poll(() => isInView(page, place)).toBe(true);
@@ -256,7 +250,8 @@ test('two pages side by side on a desktop, or always one', async () => {
 });
 
 test('what is read stays in sight when the page changes its shape in the very moment of a turn', async () => {
-  // Room for few words: many pages. Turned before they are laid out, the second page of the old shape would be the third.
+  // A small page means many pages. If the turn happened before the new layout, the second page of the old one
+  // would be the third.
   await page.setViewportSize({ width: 390, height: 480 });
   await expect.poll(() => page.evaluate(() => innerHeight)).toBe(480);
   await settled(page);
@@ -269,7 +264,7 @@ test('what is read stays in sight when the page changes its shape in the very mo
   await page.keyboard.press('PageUp');
   await shows(2);
   await settled(page);
-  // In one task: nobody has looked yet what is on the page.
+  // One task, so that the app cannot look at the visible text in between.
   await page.evaluate(() => {
     document.body.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true, cancelable: true }),

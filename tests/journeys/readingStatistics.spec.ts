@@ -23,7 +23,7 @@ test('reading is timed while pages are turned, and shown with the goal the reade
       .locator('input[type="file"]')
       .setInputFiles({ name: 'tides.md', mimeType: 'text/markdown', buffer });
     await textIsShown(page);
-    // Sealed, so they are other rows after every save.
+    // The rows are sealed, so they differ after every save.
     const kept = async (table: string) => JSON.stringify(await readRows(page, table));
     const isKeptAgain = async (table: string, before: string) =>
       expect.poll(() => kept(table)).not.toBe(before);
@@ -34,11 +34,10 @@ test('reading is timed while pages are turned, and shown with the goal the reade
     const atSecondPage = await kept('places');
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('[data-reader-page="3"]')).toBeVisible();
-    // A page counts as turned once it has come to rest, which is when its place is kept.
+    // A page counts as turned once it has settled, which is when its place is stored.
     await page.clock.runFor(2_000);
     await isKeptAgain('places', atSecondPage);
     const firstMinute = await kept('readingTime');
-    // The book lies open for half an hour, of which two minutes count.
     await page.clock.fastForward('30:00');
     await isKeptAgain('readingTime', firstMinute);
 

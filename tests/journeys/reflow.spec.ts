@@ -6,15 +6,14 @@ import { type ReadersDevice, readersDevice } from '../product/readersDevice';
 import { textIsShown } from '../product/turnPage';
 
 /**
- * Whatever the text is set in and however large the window is, it stays where it is read: the same paragraph, within a
- * line. `DOGEAR_REFLOWS` says how many layouts are tried, `DOGEAR_SEED` which ones.
+ * The text stays at its place in any layout and window size: the same paragraph, within a line.
+ * `DOGEAR_REFLOWS` is the number of layouts, `DOGEAR_SEED` chooses them.
  */
 const CASES = Number(process.env.DOGEAR_REFLOWS ?? 6);
 const SEED = Number(process.env.DOGEAR_SEED ?? 18);
-/** Every few layouts the reader goes away, and comes back to a page that was laid out otherwise when they left. */
+/** Every few layouts the reader leaves, and returns to a page with another layout than when they left. */
 const RELOADS_EVERY = 4;
 
-/** A number of clicks on one of the controls of a part of the settings. */
 type Click = { part: string; which: number; times: number };
 const click = fc.record({
   part: fc.constantFrom('Look', 'Look', 'Layout', 'Layout', 'Layout', 'Turning'),
@@ -52,10 +51,10 @@ test(`the place through ${CASES} layouts (seed ${SEED})`, { tag: '@long' }, asyn
     const unturned = await look(page);
     for (let turned = 0; turned < pages; turned += 1) await page.keyboard.press('PageDown');
     const turned = await look(page);
-    // Whoever has not gone on is still where they were, wherever on this page that is.
+    // Without a turn the reader is still at the earlier place, wherever on this page it is.
     const hasTurned = JSON.stringify(turned.first) !== JSON.stringify(unturned.first);
     if (hasTurned || !before) before = turned;
-    // Past the last chapter, and in front of a picture, there is no line to keep.
+    // After the last chapter and before a picture there is no line to keep.
     if (!before.first) {
       await page.keyboard.press('Home');
       before = null;
@@ -67,7 +66,6 @@ test(`the place through ${CASES} layouts (seed ${SEED})`, { tag: '@long' }, asyn
     const there = await look(page, before.first);
     stays(before, there, how());
 
-    // There and back again: the page is the one it was.
     await resize(page, another);
     stays(before, await look(page, before.first), `${how()}, then ${JSON.stringify(another)}`);
     await resize(page, viewport);
@@ -84,7 +82,7 @@ test(`the place through ${CASES} layouts (seed ${SEED})`, { tag: '@long' }, asyn
   expect(done.length).toBeGreaterThan(CASES / 2);
 });
 
-/** What was the first line is in view; a scroller shows it first, where there is text enough below. */
+/** The former first line is in view; a scroller shows it first if there is enough text below. */
 function stays(before: Sight, after: Sight, what: string): void {
   const how = `${what}; seen before ${JSON.stringify(before)}, after ${JSON.stringify(after)}`;
   if (before.atStart) return expect(after.atStart, how).toBe(true);
@@ -98,7 +96,7 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
   await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
 }
 
-/** By the controls themselves, in one go; returns what was clicked. */
+/** Uses the controls themselves, in one go; returns what was clicked. */
 async function changeSettings(page: Page, clicks: readonly Click[]): Promise<string> {
   await page.keyboard.press('m');
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
@@ -112,7 +110,7 @@ async function changeSettings(page: Page, clicks: readonly Click[]): Promise<str
   return clicked;
 }
 
-/** In the page. What turns pages by itself, and what a screen reader reads, are journeys of their own. */
+/** Runs in the page. Skips auto-turn and the screen reader layout, which other journeys test. */
 async function clickControls(sheet: Element, clicks: readonly Click[]): Promise<string> {
   const NOT_THESE = /Auto-turn pages|Screen reader|Keep the screen on|when I leave them/;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -134,7 +132,6 @@ async function clickControls(sheet: Element, clicks: readonly Click[]): Promise<
     const control = controls[which % controls.length];
     if (!control) throw new Error(`there is nothing to click in ${part}`);
     said.push(`${part}: ${nameOf(control)} ×${times}`);
-    // A switch or a choice is clicked once.
     for (let at = 0; at < (control.matches('.stepper button') ? times : 1); at += 1) {
       control.click();
       await frame();

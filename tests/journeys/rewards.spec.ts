@@ -15,7 +15,7 @@ import { freePort, makeDemoFolder, startServer } from '../product/startServer';
 import { textIsShown, turnToEnd } from '../product/turnPage';
 
 const NOTICE_BONUS = 10;
-/** An ad has fifteen seconds. */
+/** An ad takes fifteen seconds. */
 const AD_TIMEOUT = { timeout: 30_000 };
 
 test('ads read to their end, the app on the home screen and notifications pay, each once; more needs an e-mail', {
@@ -35,16 +35,13 @@ test('ads read to their end, the app on the home screen and notifications pay, e
     const link = await page.getByLabel('Your link').inputValue();
     await waitForServiceWorker(page);
 
-    // Closed early: nothing.
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('button', { name: 'Stop without bonus' }).click();
     await expect(page.getByText('Not enough time to read ads')).toBeVisible();
     expect(await movements(inviter.context, url)).toEqual([]);
-    // Nor is it one of the day's.
     await page.reload();
     await expect(page.getByText(`${READING_ADS_A_DAY} ads left today.`)).toBeVisible();
 
-    // Read to the end: the bonus. Meanwhile the friend follows the link, installs, and reads.
     await page.getByRole('button', { name: 'Start' }).click();
     await Promise.all([
       expect(page.getByText('+20 bonus: it is in your coin history.')).toBeVisible(AD_TIMEOUT),
@@ -60,7 +57,6 @@ test('ads read to their end, the app on the home screen and notifications pay, e
       ]);
     await page.goto(`${url}/CoinHistory`);
     await expect(page.getByRole('button', { name: /Ad read.*\+20/ })).toHaveCount(1);
-    // Each line says what it was for, and opens its receipt, also with no network.
     await friend.page.goto(`${url}/CoinHistory`);
     await friend.page.getByRole('button', { name: /Notifications allowed/ }).waitFor();
     await friend.context.setOffline(true);
@@ -79,7 +75,6 @@ test('ads read to their end, the app on the home screen and notifications pay, e
     await expect(page.getByText('You earn for friends once your own e-mail is confirmed.')).toBeVisible();
     await expect(page.getByText(/Joined/)).toHaveCount(1);
 
-    // The connection is lost while an ad runs: its bonus waits, and is not shown as had.
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('dialog', { name: 'Advertisement' }).waitFor();
     await door.stop();
@@ -98,7 +93,6 @@ test('ads read to their end, the app on the home screen and notifications pay, e
       ['ad', READING_AD_BONUS],
     ]);
 
-    // A third ad would be more than is given without an e-mail: the page says so, and leads to one.
     await page.reload();
     const ads = page.getByRole('region', { name: 'View an ad' });
     await expect(ads).toContainText('Confirm your e-mail to collect this.');
@@ -107,7 +101,6 @@ test('ads read to their end, the app on the home screen and notifications pay, e
     await expect(page).toHaveURL(/\/loginCode/);
     await page.goBack();
 
-    // Three clicks on an ad lead to its book; the fourth within a minute is warned of, and leads nowhere.
     const ad = page.getByRole('complementary', { name: 'Advertisement' }).getByRole('button');
     for (let click = 0; click < 3; click++) {
       await ad.click();
@@ -128,10 +121,13 @@ test('ads read to their end, the app on the home screen and notifications pay, e
   }
 });
 
-/** Comes by an invitation, in the installed app, reads as many chapters as it asks for, and allows notifications. */
+/**
+ * Follows an invitation in the installed app, reads as many chapters as it requires, and allows
+ * notifications.
+ */
 async function readAsFriend(friend: { context: BrowserContext; page: Page }, link: string, url: string) {
   const { context, page } = friend;
-  // No test browser can be installed or asked for permissions: what the app sees of it.
+  // A test browser can neither be installed nor grant permissions; the app sees one that does.
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: true });
     class Asked {
@@ -154,7 +150,7 @@ async function readAsFriend(friend: { context: BrowserContext; page: Page }, lin
     await turnToEnd(page);
     await told;
   }
-  // Asked when the book is left, and over no page that was opened for itself.
+  // The question appears when the reader leaves the book, not on a page that was opened directly.
   const question = page.getByRole('dialog', { name: 'Get new-chapter alerts?' });
   await page.goto(`${url}/mine`);
   await settled(page);
@@ -168,7 +164,7 @@ async function readAsFriend(friend: { context: BrowserContext; page: Page }, lin
   await expect(page.getByText('Notifications are allowed')).toBeVisible();
 }
 
-/** The reader's ledger as the server has it: kind and bonus of each line, in the order of the kinds. */
+/** Returns the kind and bonus of each line of the reader's ledger on the server, sorted by kind. */
 async function movements(context: BrowserContext, url: string) {
   const { list } = await askAs(context, url, 'goldLog', { before: null, filter: 'all' });
   return list.map(({ kind, bonus }) => [kind, bonus]).sort((a, b) => (String(a) < String(b) ? -1 : 1));

@@ -17,7 +17,7 @@ import {
   startServer,
 } from '../product/startServer';
 
-/** What a reader owns of a novel leaves the device as a file (decision 0035). */
+/** The readable chapters of a novel are saved as a file (decision 0035). */
 const FREE = 9;
 const [BOOK, UNLOCKED, CHAPTERS] = [1, 10, 13];
 const sentenceOf = (chapter: number) => `Sentence of lamp ${chapter} ends here.`;
@@ -120,7 +120,6 @@ async function openSheet(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Save as EPUB' });
 }
 
-/** Saves, and looks into the file: all that its members say, and the chapters whose sentence is in it. */
 async function save(page: Page, sheet: Locator) {
   const downloading = page.waitForEvent('download');
   await sheet.getByRole('button', { name: /^Save (as EPUB|again)$/ }).click();

@@ -7,7 +7,7 @@ import { type ReadersDevice, readersDevice } from '../product/readersDevice';
 import { settled } from '../product/settled';
 import { textIsShown } from '../product/turnPage';
 
-/** A book by the accessibility tree and by a screen reader's cursor, without a server. */
+/** A book through the accessibility tree and a screen reader's cursor, without a server. */
 const BOOK = 2;
 
 let device: ReadersDevice;
@@ -17,7 +17,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => device.remove());
 
-/** The chapter that is read; the ones around it stand above and below. */
 const shown = (page: Page) => page.locator('.leaf[data-read]');
 const scroller = (page: Page) => page.locator('.strip-scroll');
 
@@ -29,7 +28,7 @@ const focused = (page: Page) =>
 
 const announced = (page: Page) => page.locator('[data-announcement]');
 
-/** Where a screen reader's cursor goes to a paragraph, it takes focus and view along. */
+/** Moves focus and view to a paragraph, as a screen reader's cursor does. */
 async function moveCursorTo(page: Page, index: number): Promise<string> {
   return page.evaluate((index) => {
     const block = document.querySelectorAll<HTMLElement>('.leaf[data-read] p[data-block]')[index];
@@ -38,7 +37,7 @@ async function moveCursorTo(page: Page, index: number): Promise<string> {
   }, index);
 }
 
-/** The sealed place on the device is another one than `before`, and has come to rest. */
+/** Waits until the sealed place on the device differs from `before` and has stopped changing. */
 async function placeIsKept(page: Page, before: string): Promise<void> {
   let last = before;
   let looks = 0;
@@ -59,7 +58,6 @@ test('a screen reader gets a chapter as one text, and the place follows its curs
   await settled(page);
   await device.stopServer();
 
-  // Offered by the first stop in the reader.
   await page.keyboard.press('Tab');
   const offer = page.getByRole('button', { name: 'Switch to the screen reader layout' });
   await expect(offer).toBeFocused();
@@ -69,7 +67,6 @@ test('a screen reader gets a chapter as one text, and the place follows its curs
   await expect(page.locator('.reader[data-page-type="scroll"]')).toBeVisible();
   await settled(page);
 
-  // The whole chapter is in the tree, once, under its heading, and the next one follows it.
   const title = (await shown(page).getByRole('heading', { level: 1 }).textContent()) ?? '';
   const blocks = await page.locator('.leaf[data-read] p[data-block]').allTextContents();
   const tree = await readTree(page);
@@ -77,17 +74,19 @@ test('a screen reader gets a chapter as one text, and the place follows its curs
   expect(tree.headings.filter(({ name }) => name === title)).toHaveLength(1);
   expect(tree.roles.filter((role) => role === 'paragraph').length).toBeGreaterThanOrEqual(blocks.length);
   const text = tree.text.replace(/\s+/g, ' ');
-  // Emphasis is a node of its own, elsewhere in the list.
+  // Emphasis is a separate node elsewhere in the list.
   const plain = await page.locator('.leaf[data-read] p[data-block]:not(:has(*))').allTextContents();
   expect(plain.length).toBeGreaterThan(20);
   for (const block of plain) expect(text).toContain(block);
 
   expect(await findViolations(page)).toEqual([]);
 
-  // A page on from the chapter's beginning: the focus is there, on its first paragraph, and says where that is.
+  // Turning from the beginning of the chapter moves the focus to the first paragraph of the new page and
+  // announces it.
   const screen = () => scroller(page).evaluate(({ scrollTop, clientHeight }) => scrollTop / clientHeight);
   expect(await screen()).toBe(0);
-  // The cursor comes to its first words: what stands above them stays, also on a page of another size.
+  // Moving the cursor to the first paragraphs does not scroll the title above them away, on a page of another
+  // size either.
   for (const paragraph of [1, 0]) {
     const kept = await storedPlace(page, BOOK);
     await moveCursorTo(page, paragraph);
@@ -105,7 +104,7 @@ test('a screen reader gets a chapter as one text, and the place follows its curs
   await settled(page);
   expect(await screen()).toBe(0);
   await page.keyboard.press('PageDown');
-  // Once, and from there: a screen less the lines that show where the last one ended.
+  // Exactly one page on: a screen minus the lines that repeat the end of the last one.
   await expect.poll(screen).toBeCloseTo(0.88, 2);
   await expect(announced(page)).toHaveText(new RegExp(`^${title}, page 2 of \\d+$`));
   const stop = await focused(page);
@@ -113,12 +112,11 @@ test('a screen reader gets a chapter as one text, and the place follows its curs
   expect(blocks.some((block) => block.startsWith(stop.text ?? '-'))).toBe(true);
   await expect(page.locator(':focus')).toBeInViewport();
 
-  // The cursor alone, by focus and by selection: there the book opens again.
   const before = await storedPlace(page, BOOK);
   const far = await moveCursorTo(page, Math.floor(blocks.length / 2));
   await expect.poll(() => isInView(page, far)).toBe(true);
   await placeIsKept(page, before);
-  // Only then: the place by focus, kept a moment later, would be taken for the one by selection.
+  // Waits until the place by focus is stored; otherwise it would be taken for the one by selection.
   const byFocus = await storedPlace(page, BOOK);
   await page.evaluate((id) => {
     const block = document.querySelector(`.leaf[data-read] [data-block="${id}"]`)?.nextElementSibling;
@@ -133,13 +131,11 @@ test('a screen reader gets a chapter as one text, and the place follows its curs
   await expect(page.locator('.reader[data-screen-reader]')).toBeVisible();
   await expect.poll(() => firstBlockInView(page)).toBe(after);
 
-  // On into the next chapter by its key: the heading has the focus.
   await page.keyboard.press('n');
   await expect(page.locator('[data-reader-target="2"]')).toBeVisible();
   await expect.poll(async () => (await focused(page)).tag).toBe('H1');
   await expect(announced(page)).toContainText((await focused(page)).text ?? '-');
 
-  // The menu without a tap into the text, and out of the mode again.
   await page.getByRole('button', { name: 'Reading menu' }).press('Enter');
   await expect(page.getByRole('navigation', { name: 'Reading' })).toBeVisible();
   await offer.press('Enter');

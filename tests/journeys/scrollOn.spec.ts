@@ -14,7 +14,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-/** The reader scrolls from here on. */
 async function chooseScrolling(page: Page): Promise<void> {
   await page.keyboard.press('m');
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
@@ -27,7 +26,7 @@ async function chooseScrolling(page: Page): Promise<void> {
   await page.locator('.strip-scroll, .leaf-scroll').first().waitFor();
 }
 
-/** Wheels down until it holds, a notch a time. */
+/** Scrolls down in steps of `notch` px until `holds`. */
 async function scrollUntil(page: Page, holds: () => Promise<boolean>, notch = 400): Promise<void> {
   await page.mouse.move(700, 450);
   for (let turned = 0; turned < 200; turned += 1) {
@@ -43,7 +42,6 @@ async function scrollUntil(page: Page, holds: () => Promise<boolean>, notch = 40
 const isRead = (page: Page, target: number) => async () =>
   (await page.locator('.reader').getAttribute('data-reader-target')) === String(target);
 
-/** The tops of all paragraphs that stand on the screen, by their words. */
 const onScreen = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.leaf:not([inert]) [data-block]')]
@@ -62,14 +60,13 @@ test('scrolling goes on from chapter to chapter, with place and address, and bac
     await textIsShown(page);
     await waitForServiceWorker(page);
     await chooseScrolling(page);
-    // The seam: the end of one and the beginning of the next on one screen.
     const next = page.locator('.leaf[data-target="2"] h1');
     const isWithin = (y: number) => async () => ((await next.boundingBox())?.y ?? Infinity) < y;
     await scrollUntil(page, isWithin(1_800));
     await scrollUntil(page, isWithin(600), 50);
     await expect(next).toBeInViewport();
     await expect(page.locator('.leaf[data-target="1"] [data-block]').last()).toBeInViewport();
-    // At rest chapters are put in above and below it, and nothing on the screen moves.
+    // When scrolling stops, chapters are inserted above and below, and nothing on the screen moves.
     const before = await onScreen(page);
     await page.waitForFunction(() => document.querySelectorAll('.leaf-scroll').length >= 2);
     await scrollUntil(page, isRead(page, 3));
@@ -84,7 +81,6 @@ test('scrolling goes on from chapter to chapter, with place and address, and bac
       .toEqual(['2', '3', '4']);
     expect(before.length).toBeGreaterThan(1);
 
-    // Back over the seam by the wheel, and on again; the history has one entry for all of it.
     await scrollUntil(page, isRead(page, 2), -400);
     await expect(page).toHaveURL(/\/2$/);
     await scrollUntil(page, isRead(page, 4));
@@ -141,14 +137,12 @@ test('scrolling stops at a locked chapter, which says what it costs, and spends 
     await expect(locked).toBeVisible();
     await expect(locked.getByRole('button', { name: /Unlock/ }).first()).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/${LOCKED_TARGET}$`));
-    // On and on: there is nothing behind it.
     for (let more = 0; more < 10; more += 1) await page.mouse.wheel(0, 800);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await expect(locked).toBeInViewport();
     expect(await isRead(page, LOCKED_TARGET)()).toBe(true);
     expect(asked.filter((url) => /unlock(Chapter|Range)ByGold/.test(url))).toEqual([]);
     expect(await readRows(page, 'grants')).toEqual([]);
-    // And back into the text.
     await scrollUntil(page, isRead(page, LOCKED_TARGET - 1), -400);
   } finally {
     await context.close();

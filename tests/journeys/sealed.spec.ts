@@ -8,7 +8,7 @@ import { freePort, makeDataFolder, makeEmptyFolder, runCatalog, startServer } fr
 import { startTamperingProxy } from '../product/tamperingProxy';
 
 const FREE_SENTENCE = 'The lamplighter counted his ladders twice.';
-/** It stands behind the few words that are shown of a locked chapter (decision 0001). */
+/** The sentence follows the preview that a locked chapter shows (decision 0001). */
 const PAID_SENTENCE = 'Nobody had told the harbour about the second moon.';
 
 const NOVEL = `---
@@ -62,7 +62,8 @@ test('the plain text of a locked chapter is nowhere before its unlock', async ()
     expect(device).toContain('dogear/chapters');
     expect(device).not.toContain('second moon.');
     expect(device).not.toContain('The tide came in');
-    // The session is the cookie's alone: no script of any origin reads it, but only that there is one (decision 0090).
+    // The session is only in its HttpOnly cookie: no script can read it, only that there is one (decision
+    // 0090).
     expect(await page.evaluate(() => document.cookie)).toBe('dogear-here=1');
     const answers = proxy.seen().join('\n');
     expect(answers).toContain('lamplighter counted');

@@ -7,11 +7,10 @@ import { launchBrowser, newDevice } from '../product/device';
 import { CHECKED, logIn, register } from '../product/emailLogin';
 
 const MAIL = 'second-vip@books.example';
-/** The server asks the desk to stop one within this. */
+/** The longest until the server has the desk stop the second subscription, in ms. */
 const STOPPED = { timeout: 60_000 } as const;
 const vip = (page: Page) => page.getByRole('region', { name: 'VIP', exact: true });
 
-/** A guest who buys VIP that renews. */
 async function buyVip(browser: Browser, url: string) {
   const device = await newDevice(browser, 'phone', { serviceWorker: false });
   const { page } = device;

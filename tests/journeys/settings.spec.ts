@@ -6,11 +6,11 @@ import { PRICED_BOOK } from '../product/livedIn';
 import { startOwnDemo } from '../product/ownDemo';
 import { waitForServiceWorker } from '../product/reader';
 
-/** Every group of the settings (spec 2.1), each by what it does and not by what it says. */
+/** Every group of the settings (spec 2.1), tested by its effect and not by its text. */
 let browser: Browser;
 let server: Door;
 
-/** The service worker, which a first visit installs behind the page, is not what most of these journeys are about. */
+/** A first visit installs the service worker in the background; most of these journeys are not about it. */
 const UNCACHED = { serviceWorker: false };
 test.beforeAll(async () => {
   [server, browser] = await Promise.all([openDemo(), launchBrowser()]);
@@ -41,7 +41,7 @@ test('light or dark, and the language, hold from the first frame of the next vis
 
   await door.stop();
   await page.reload({ waitUntil: 'commit' });
-  // By the first frame, before any of the app's code has run.
+  // The first frame has both, before any of the app's code runs.
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page).toHaveTitle('Ajustes · Dogear');
   expect(await ground()).toBe(dark);
@@ -122,13 +122,12 @@ test('what is kept while reading is the reader’s to say; the cache is thrown a
   await expect(use).toContainText(/About .+ used of the .+ the browser allows/);
   const covers = await cachedCovers(page);
   expect(covers).toBeGreaterThan(0);
-  // Covers that are in sight come back at once: none of them is on this page.
+  // Visible covers would be cached again at once; this page has none.
   await page.getByRole('button', { name: /^Clear the cache/ }).click();
   await expect(page.getByText('Cleared', { exact: true })).toBeVisible();
   expect(await cachedCovers(page)).toBe(0);
   await expect(page.getByRole('region', { name: 'Books on this device' })).toContainText('Complete');
 
-  // A browser that promises to keep it says so; one that does not is not believed to.
   await expect(use).toContainText('The browser may clear it');
   await page.evaluate(() => {
     navigator.storage.persist = async () => false;
@@ -141,7 +140,7 @@ test('what is kept while reading is the reader’s to say; the cache is thrown a
   await use.getByRole('button', { name: 'Protect downloads' }).click();
   await expect(use).toContainText('The browser keeps it until you delete it.');
 
-  // Not every browser counts: what is known is said all the same.
+  // Some browsers report no usage; everything else is still shown.
   await page.addInitScript(() => {
     Reflect.deleteProperty(StorageManager.prototype, 'estimate');
   });
@@ -175,7 +174,7 @@ test('who runs the library stands in its texts, which lead to each other, and it
     const text = page.getByRole('article');
     await expect(text).toContainText(operator);
     await expect(text).toContainText(new URL(server.url).host);
-    // A place that was not filled in.
+    // Braces would be a placeholder without a value.
     await expect(text).not.toContainText(/[{}]/);
     expect(await text.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(4);
     await text.getByRole('link', { name: other }).click();
@@ -188,7 +187,7 @@ test('who runs the library stands in its texts, which lead to each other, and it
   await context.close();
 });
 
-/** What the browser answers about notifications: without a window it has only refused. */
+/** Sets the browser's response about notifications; a headless browser always denies. */
 async function answerNotifications(
   context: BrowserContext,
   permission: NotificationPermission,

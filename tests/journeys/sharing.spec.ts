@@ -6,7 +6,10 @@ import { textIsShown } from '../product/turnPage';
 
 type Posted = { readonly file?: { readonly name: string; readonly text: string }; readonly text?: string };
 
-/** Posts as the system does when something is shared with the installed app: a form with files, to the share target's address. */
+/**
+ * Posts a form with files to the share target, as the system does when something is shared with the installed
+ * app.
+ */
 async function share(page: Page, posted: Posted): Promise<void> {
   await page.evaluate(({ file, text }) => {
     const form = document.createElement('form');
@@ -42,7 +45,6 @@ test('a file that another app shares is read with the server stopped, once the r
     await waitForServiceWorker(page);
     await server.stop();
 
-    // Refused, nothing of it stays.
     const question = page.getByRole('dialog', { name: 'Add to your library?' });
     await share(page, { file: BOOK });
     await expect(page).toHaveURL(/\/BookShelf\?shared=waiting$/);
@@ -58,7 +60,6 @@ test('a file that another app shares is read with the server stopped, once the r
     await textIsShown(page);
     await expect(page.getByText('It came from another app.').first()).toBeVisible();
 
-    // A link of ours leads to its page, one of others nowhere, and words to the search.
     await page.goto(`${server.url}/Settings`);
     await share(page, { text: `Look at this: ${server.url}/about` });
     await expect(page).toHaveURL(/\/about$/);

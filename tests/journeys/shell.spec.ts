@@ -7,7 +7,7 @@ import { textIsShown } from '../product/turnPage';
 
 withDemo();
 
-/** Every route of spec 2.1 with the title of its document; landing pages and /par go on to another one. */
+/** Every route of spec 2.1 with the title of its document; landing pages and /par redirect. */
 const TITLES: Readonly<Record<string, string>> = {
   '/BookShelf': 'Library',
   '/home': 'Novels',
@@ -61,7 +61,6 @@ test('every route opens with a title of its own, and its back button leads home 
   await expect(page).toHaveTitle(named);
   await page.getByRole('button', { name: 'Back', exact: true }).first().click();
   await expect(page).toHaveURL(/\/home$/);
-  // The text is the book's, wherever one came from.
   await page.goto(`${server.url}/BookShelf`);
   await page.goto(`${server.url}/reading/1/1`);
   await expect(page).toHaveTitle(named);
@@ -74,7 +73,7 @@ test('the back button goes one step back, and other spellings end at the right o
   await expect(page).toHaveURL(`${server.url}/mine?inviteCode=AB`);
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page).toHaveURL(/\/Settings\?inviteCode=AB$/);
-  // Me has a link of the same name, and is kept: a click must not hold on to that one.
+  // Me has a link of the same name and stays in the document: the test must not click that one.
   await expect(page).toHaveTitle('Settings · Dogear');
   await page.getByRole('link', { name: /About Dogear/ }).click();
   await expect(page).toHaveTitle('About Dogear · Dogear');
@@ -113,7 +112,6 @@ test('Rewards has a tab in a session opened as a deep link, and the codes stay o
     expect(new URL(other.url()).searchParams.get('inviteCode'), path).toBe('AB1');
     expect(new URL(other.url()).searchParams.get('isDeepLink'), path).toBe('1');
   }
-  // The session stays one, whatever address it is continued at.
   await other.goto(`${server.url}/BookShelf`);
   await expect(deepBar.getByRole('link', { name: 'Rewards' })).toBeVisible();
   await context.close();
@@ -149,7 +147,7 @@ test('tabs stay as they were left, other pages start at the top', async () => {
   await settled(page);
   const bar = page.getByRole('navigation', { name: 'Main' });
   await page.evaluate(() => scrollTo(0, 620));
-  // A mark no render of React would make: the document itself must stay.
+  // React never renders this attribute: it proves that the same document stayed.
   await page.locator('main h1:visible').evaluate((heading) => heading.setAttribute('data-marked', ''));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(620);
 
@@ -167,7 +165,7 @@ test('tabs stay as they were left, other pages start at the top', async () => {
   await page.getByRole('link', { name: 'Terms of Use' }).click();
   await expect(page).toHaveTitle('Terms of Use · Dogear');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  // Not a preloaded page: the way back finds its beginning.
+  // The page was not preloaded, so Back shows its top.
   await page.goBack();
   await expect(page).toHaveTitle('About Dogear · Dogear');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -178,7 +176,6 @@ test('tabs stay as they were left, other pages start at the top', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(620);
   await bar.getByRole('link', { name: 'Explore' }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
-  // Only the tab on the screen is there for a reader, by eye or by ear.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore');
   await context.close();
 });
@@ -193,7 +190,7 @@ test('pages fade in and answer a tap while they do; chapters do not fade, and no
       if (this.id !== 'main') return animation;
       const { dataset } = document.documentElement;
       dataset.fades = String(Number(dataset.fades ?? 0) + 1);
-      // It stays in its middle for as long as this page stands.
+      // Pauses the fade in its middle.
       animation.pause();
       return animation;
     };
@@ -240,7 +237,6 @@ test('the desktop has its bar, its foot and a way to log in and back', { tag: '@
   await context.close();
 });
 
-/** Writes the setting as a use case would. */
 function saveTabBar(page: Page, tabBar: unknown): Promise<void> {
   return saveSettings(page, { tabBar });
 }

@@ -11,7 +11,10 @@ import { waitForServiceWorker } from '../product/reader';
 import { settled } from '../product/settled';
 import { turnToEnd } from '../product/turnPage';
 
-/** What leaves a device, and what may not (spec 4.14): a Sentry and a provider of ads of our own, and the real server. */
+/**
+ * The data that leaves a device, and the data that must not (spec 4.14), with doubles of Sentry and of an ad
+ * provider, and the real server.
+ */
 
 const INVITE = 'WHOASKED';
 const SECRET_WORDS = 'It was a dark and stormy night';
@@ -28,7 +31,6 @@ test.beforeAll(async () => {
     slotId: `at-${at}`,
     page: at,
     kind: 'display',
-    // One that never comes.
     ...(at === 'reading' && { script: `${provider.url}/missing.js` }),
   }));
   demo = await startOwnDemo({
@@ -65,7 +67,6 @@ const reports = () => sentry.received.flatMap(({ envelope }) => envelope.items);
 const said = () => JSON.stringify(sentry.received);
 const askedFor = (what: RegExp) => asked.filter((url) => what.test(url));
 
-/** An error nobody catches. */
 async function breakPage(message: string): Promise<void> {
   await page.evaluate((text) => {
     setTimeout(() => {
@@ -82,7 +83,7 @@ async function arriveAndAllow(...purposes: readonly string[]): Promise<void> {
   await expect(question()).toHaveCount(0);
 }
 
-/** The server says who would be told of something only once home has nothing more to say by itself, as on a slow line. */
+/** As on a slow line: the server names the recipients only once home has nothing else to show. */
 async function arriveOnSlowLine(): Promise<void> {
   let tell = (): void => undefined;
   const told = new Promise<void>((resolve) => {
@@ -108,7 +109,6 @@ test('nothing is reported before a reader agreed; then masked, and what waited o
   await breakPage('before anybody agreed');
   await waitForServiceWorker(page);
   expect(askedFor(/\/telemetry\/|\/reporter-|\/replay-|\/ad-frame\/|userLog/)).toEqual([]);
-  // Nothing is ticked beforehand.
   await expect(question().getByRole('checkbox', { checked: true })).toHaveCount(0);
   await question().getByLabel('Error reports').check();
   const recorder = page.waitForResponse(/\/replay-/);
@@ -124,7 +124,7 @@ test('nothing is reported before a reader agreed; then masked, and what waited o
   const words = titles.flatMap((text) => text.split('\n')).filter((text) => text.trim().length > 8);
   expect(words.length).toBeGreaterThan(3);
 
-  // A chapter that the device did not hold: how long that took, also of what was over before the reporter had come.
+  // A chapter that the device did not have: the report includes spans from before the reporter was loaded.
   await page.goto(`${demo.url}/reading/${UNSEEN_BOOK}/1`);
   await expect
     .poll(() => reports().flatMap(({ type, json }) => (type === 'transaction' ? [json] : [])), {
@@ -132,7 +132,6 @@ test('nothing is reported before a reader agreed; then masked, and what waited o
     })
     .toContainEqual(expect.objectContaining({ transaction: 'open chapter' }));
 
-  // With no server they wait on the device.
   await demo.stop();
   await breakPage('while the server was away');
   await expect.poll(async () => (await readRows(page, 'envelopes')).length).toBeGreaterThan(0);
@@ -141,7 +140,7 @@ test('nothing is reported before a reader agreed; then masked, and what waited o
   await page.reload();
   await expect.poll(() => said(), { timeout: 20_000 }).toContain('while the server was away');
 
-  // What Sentry has is nobody's, and has no word of what was on the screen.
+  // Sentry's data identifies no reader and contains no word of the screen.
   for (const what of [...words, INVITE, SECRET_WORDS, 'ada@mail.example', 'before anybody agreed']) {
     expect([what, said().includes(what)]).toEqual([what, false]);
   }
@@ -150,7 +149,6 @@ test('nothing is reported before a reader agreed; then masked, and what waited o
   expect(askedFor(/^https?:\/\/(?!localhost)/)).toEqual([]);
   expect(askedFor(/userLog|\/ad-frame\//)).toEqual([]);
 
-  // Taken back while something waits: it is gone, and nothing follows.
   await demo.stop();
   await breakPage('just before the withdrawal');
   await expect.poll(async () => (await readRows(page, 'envelopes')).length).toBeGreaterThan(0);
@@ -188,7 +186,6 @@ test('an ad of others runs where it reaches nothing, is clicked three times a mi
   expect(
     await foot.locator('iframe').evaluate((element: HTMLIFrameElement) => element.contentDocument),
   ).toBeNull();
-  // No rights come with a message it made up.
   await expect(page.getByText('You have 0 coins.')).toBeVisible();
 
   for (let click = 0; click < 3; click++) await frame.getByText('Buy now').click();
@@ -197,7 +194,7 @@ test('an ad of others runs where it reaches nothing, is clicked three times a mi
   await expect(warning).toContainText("Don't click on ads too often, Otherwise you will be banned");
   await warning.getByRole('button').click();
 
-  // The provider of the other place has nothing: the house's own is shown, and pays.
+  // The provider has no ad for the other place: the house's own ad is shown and pays.
   await page.getByRole('button', { name: 'Start' }).click();
   const sheet = page.getByRole('dialog', { name: 'Advertisement' });
   await expect(sheet.locator('iframe')).toHaveCount(0);

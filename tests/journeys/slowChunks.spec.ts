@@ -7,7 +7,7 @@ import { hasContent } from '../product/hasContent';
 import type { Device } from '../product/reader';
 
 const CHUNK_DELAY_MS = 3_000;
-/** The delays pass side by side. */
+/** The tabs wait for their delays in parallel. */
 const TABS = 10;
 
 let server: Door;
@@ -38,7 +38,7 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
   });
 }
 
-/** What is not in the first load: neither named by the first page nor imported by what it names. */
+/** Matches files outside the first load: neither named by the first page nor imported by one that is. */
 async function lazyChunks(url: string): Promise<(url: string) => boolean> {
   const html = await (await fetch(`${url}/home`, { headers: { accept: 'text/html' } })).text();
   const first = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
@@ -53,9 +53,8 @@ async function lazyChunks(url: string): Promise<(url: string) => boolean> {
   };
 }
 
-/** Opens a route while each of its chunks takes its time: a placeholder first, then the page. */
 async function openWithSlowChunks(page: Page, url: string, isLazy: (url: string) => boolean): Promise<void> {
-  // Held for three seconds, and in any case until the page has been looked at.
+  // A chunk is held for three seconds, and until the placeholder was checked.
   let noteSeen = () => undefined as void;
   const seen = new Promise<void>((resolve) => {
     noteSeen = resolve;
@@ -79,9 +78,12 @@ async function openWithSlowChunks(page: Page, url: string, isLazy: (url: string)
   await page.unrouteAll();
 }
 
-/** In the page. Nothing is drawn in the place of the content: no words, no skeleton, no picture. */
+/**
+ * Runs in the page. Returns whether nothing is drawn in the place of the content: no words, no skeleton, no
+ * picture.
+ */
 function isBlank(): boolean {
-  // Before the shell's own texts are there, the placeholder is all there is.
+  // Before the shell's own texts are loaded, the placeholder is the whole page.
   const place = document.querySelector('main') ?? document.body;
   return ![...place.querySelectorAll<HTMLElement>('*')].some((element) => {
     const { width, height } = element.getBoundingClientRect();

@@ -4,9 +4,12 @@ import { newDevice } from '../product/device';
 import type { Door } from '../product/door';
 import { textIsShown, turnToEnd } from '../product/turnPage';
 
-/** A device that is slow to read and never idle. A page that is there already is never replaced by a placeholder, however long the device takes for its rows. */
+/**
+ * A device that is slow to read and never idle. A loaded page is never replaced by a placeholder, however
+ * long its rows take.
+ */
 
-/** Several times as long as a page that is opened waits before it shows a placeholder. */
+/** Several times as long as a new page waits before it shows a placeholder. */
 const SLOW_READ_MS = 800;
 const BOOK = 2;
 const BLOCKS = '.leaf:not([inert]) [data-block]';
@@ -19,8 +22,8 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 /**
- * The next step to another address finds the device's rows held for that long, as on a device that is busy writing: what
- * the step reads waits for them.
+ * Delays the device's rows during the next navigation, as on a device that is busy writing: reads of that
+ * navigation wait.
  */
 function holdRowsOnNextStep(page: Page): Promise<void> {
   return page.evaluate(async (heldMs) => {
@@ -44,7 +47,6 @@ function holdRowsOnNextStep(page: Page): Promise<void> {
   }, SLOW_READ_MS);
 }
 
-/** Counts the placeholders of pages that are put into the document from now on. */
 async function countPlaceholders(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = { placeholders: 0 };
@@ -75,7 +77,7 @@ test('the text stays on the screen from chapter to chapter while the device is s
   await context.close();
 });
 
-/** Nothing runs in an idle moment until `idle` is called, which grants one and resolves to whether it was used. */
+/** Runs no idle callback until `idle` is called, which runs one and resolves to whether there was one. */
 async function withoutIdleMoments(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     const waiting = new Map<number, IdleRequestCallback>();
@@ -111,7 +113,7 @@ test('words stay selected when the pages are counted only then, and are let go b
   await textIsShown(page);
   const bar = page.getByRole('toolbar', { name: 'Selected words' });
   const count = page.locator('.status-page');
-  // What selects comes in an idle moment too.
+  // The selection is loaded in an idle callback too.
   while (!(await bar.isVisible())) {
     await page.keyboard.press('h');
     await idle();
@@ -137,7 +139,7 @@ test('a chapter has no end and no count of pages before all of it is laid out', 
   await first.context.close();
 
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
-  // What comes from the device, and not over the network, is rendered piece by piece.
+  // Only a chapter from the device, not from the network, is rendered piece by piece.
   await page.goto(chapter);
   await textIsShown(page);
   const idle = await withoutIdleMoments(page);
@@ -146,7 +148,6 @@ test('a chapter has no end and no count of pages before all of it is laid out', 
   const count = page.locator('.status-page');
   while ((await count.textContent()) === '') await idle();
   expect(await count.textContent()).toBe(`1 / ${pages}`);
-  // Leafing on when all is rendered and not counted yet.
   await page.reload();
   await textIsShown(page);
   while ((await page.locator(BLOCKS).count()) < blocks) await idle();

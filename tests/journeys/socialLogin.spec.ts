@@ -33,7 +33,7 @@ test('a guest logs in by another provider; a refusal, a foreign answer, a used o
     await leaveFor(page, 'Google', openId.issuer);
     await logInThere(page, 'ada');
     await expect(page).toHaveURL(/\/mine$/);
-    // The provider's word proves no mailbox: what is more than a guest's share is not given (decision 0031).
+    // The provider does not prove a mailbox, so there is no more bonus than a guest gets (decision 0031).
     await expect(page.getByText('You are logged in', { exact: true })).toBeVisible();
     const profile = page.getByRole('region', { name: 'Profile' });
     await expect(profile.getByText('ada', { exact: true })).toBeVisible();
@@ -45,7 +45,6 @@ test('a guest logs in by another provider; a refusal, a foreign answer, a used o
     await page.goto(used);
     await expect(page.getByRole('alert')).toHaveText(FAILED);
 
-    // Another reader: says no, is handed somebody else's answer, and is let in by their own in the end.
     const other = await newDevice(browser, 'phone');
     const others = watchAnswers(other.page);
     await openProviders(other.page, server.url, 'Google');
@@ -100,7 +99,7 @@ test('a guest logs in by Facebook without an address; a refusal, swapped, foreig
     await logInThere(page, 'ada');
     await expect(page).toHaveURL(/\/mine$/);
     await expect(page.getByText(`You are logged in: +${DEFAULT_LOGIN_GOLD} bonus`)).toBeVisible();
-    // No address was told: the name stands where it would, and the letter is the name's.
+    // Facebook gave no address: the name replaces it and provides the letter.
     const profile = page.getByRole('region', { name: 'Profile' });
     await expect(profile.getByText('ada', { exact: true })).toBeVisible();
     await expect(profile).not.toContainText('@');
@@ -113,7 +112,6 @@ test('a guest logs in by Facebook without an address; a refusal, swapped, foreig
     await page.goto(used);
     await expect(page.getByRole('alert')).toHaveText(FAILED);
 
-    // Another reader: says no, and is handed answers that are not theirs, each made as well as it can be.
     const other = await newDevice(browser, 'phone');
     const others = watchAnswers(other.page);
     await openProviders(other.page, server.url, 'Facebook');
@@ -122,11 +120,11 @@ test('a guest logs in by Facebook without an address; a refusal, swapped, foreig
     await expect(other.page.getByText('You cancelled the sign-in.')).toBeVisible();
     expect(others).toHaveLength(1);
 
-    // The first reader's whole answer, whose state this browser never had.
+    // The first reader's whole callback, whose state this browser never had.
     await leaveFor(other.page, 'Facebook', facebook.url);
     await other.page.goto(used);
     await expect(other.page.getByRole('alert')).toHaveText(FAILED);
-    // The first reader's code under a state of this browser's own: the server that gave it takes it once.
+    // The first reader's code with this browser's own state: the provider accepts a code only once.
     const own = await leaveFor(other.page, 'Facebook', facebook.url);
     const swapped = new URL(used);
     swapped.searchParams.set('state', own.searchParams.get('state') ?? '');
@@ -135,7 +133,6 @@ test('a guest logs in by Facebook without an address; a refusal, swapped, foreig
     await other.page.goto(`${server.url}/mine`);
     await expect(other.page.getByRole('region', { name: 'Profile' })).not.toContainText('ada');
 
-    // Whoever was there before is let in again by the same number, on any device, and nothing is paid twice.
     await openProviders(other.page, server.url, 'Facebook');
     await leaveFor(other.page, 'Facebook', facebook.url);
     await logInThere(other.page, 'ada');
@@ -144,7 +141,7 @@ test('a guest logs in by Facebook without an address; a refusal, swapped, foreig
       `${DEFAULT_LOGIN_GOLD} coin`,
     );
 
-    // It said yes, and is gone before it says who that is.
+    // The provider redirects back, then goes away before it says who the reader is.
     const late = await newDevice(browser, 'phone');
     await openProviders(late.page, server.url, 'Facebook');
     const last = await leaveFor(late.page, 'Facebook', facebook.url);
@@ -162,7 +159,6 @@ test('a guest logs in by Facebook without an address; a refusal, swapped, foreig
   }
 });
 
-/** The addresses a provider sent this page back to. */
 function watchAnswers(page: Page): string[] {
   const answers: string[] = [];
   page.on('request', (request) => {
@@ -176,7 +172,6 @@ async function openProviders(page: Page, url: string, label: string): Promise<vo
   await expect(page.getByRole('button', { name: `Continue with ${label}` })).toBeVisible();
 }
 
-/** To the provider's first page. Returns the address it was asked under. */
 async function leaveFor(page: Page, label: string, provider: string): Promise<URL> {
   const asking = page.waitForRequest((request) => request.url().includes('code_challenge='), {
     timeout: 20_000,
@@ -187,7 +182,6 @@ async function leaveFor(page: Page, label: string, provider: string): Promise<UR
   return asked;
 }
 
-/** The provider's own pages: who, then whether that is all right. */
 async function logInThere(page: Page, name: string): Promise<void> {
   await page.locator('input[name=login]').fill(name);
   await page.locator('input[name=password]').fill('any');

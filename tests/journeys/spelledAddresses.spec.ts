@@ -11,7 +11,7 @@ import { settled } from '../product/settled';
 
 withDemo();
 
-/** Every page of the built app, once as a path that is there. */
+/** Returns every page of the built app, once, with an existing path. */
 async function everyPage(): Promise<string[]> {
   const files: RouteFiles = JSON.parse(await readFile(`${await builtClient()}/route-files.json`, 'utf8'));
   return files.pages.map((page) =>
@@ -19,7 +19,6 @@ async function everyPage(): Promise<string[]> {
   );
 }
 
-/** Where pages lead that are only a way to another one. */
 const LEADS_TO: Readonly<Record<string, string>> = {
   '/': '/home',
   '/par': '/home',
@@ -32,7 +31,7 @@ const QUERY = '?utm_source=A%20b&utm_medium=';
 /** The router encodes a query again when it redirects. */
 const HOME_WITH_QUERY = '/home?utm_source=A+b';
 
-/** Other spellings of a page's address, and the query that has to be left of it. */
+/** Other spellings of a page's address, and the query that must be left of it. */
 const SPELLINGS: readonly ((page: string) => readonly [spelled: string, query: string])[] = [
   (page) => [`${page}/`, ''],
   (page) => [`/${page.toUpperCase().replaceAll('/', '//')}//?#`, ''],
@@ -82,13 +81,13 @@ for (const [which, choose] of [
     await walk(pages, (address) => page.goto(server.url + address), page);
     await page.goto(`${server.url}/about`);
     await settled(page);
-    // As a notice leads an open page: the app goes there itself.
+    // A notice navigates an open page within the app.
     const notice = (path: string) =>
       page.evaluate(
         (data) => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data })) && undefined,
         { type: OPEN, path },
       );
-    // The page hears notices some time after it has loaded.
+    // The page listens for notices only some time after it has loaded.
     await expect
       .poll(async () => {
         await notice('/home');

@@ -2,12 +2,11 @@ import { expect, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 
-/** What a book takes on the device is shown, given back on request, and limited by the reader's rules. */
 test('room on the device is shown and given back, and mobile data is spared', async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {
-    // Chromium on a desktop never says that it is on mobile data: here the worker is told so from the start.
+    // Chromium on a desktop never reports mobile data, so the worker gets a fake connection from the start.
     await context.route(/\/assets\/usecases\.worker-[\w-]+\.js$/, async (route) => {
       const response = await route.fetch();
       const told = `Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { type: 'cellular' }) });`;
@@ -26,7 +25,7 @@ test('room on the device is shown and given back, and mobile data is spared', as
     await page.getByRole('switch', { name: 'Wi-Fi only' }).tap();
     await expect(page.getByRole('switch', { name: 'Wi-Fi only' })).not.toBeChecked();
     await page.goto(`${server.url}/bookInfo/6`);
-    // The next start goes on with what the rule held back.
+    // The next start resumes what the rule held back.
     await expect(page.getByText(/checked and complete/).filter({ visible: true })).toBeVisible({
       timeout: 60_000,
     });

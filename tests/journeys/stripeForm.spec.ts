@@ -6,7 +6,10 @@ import { askAs } from '../product/askAs';
 import { launchBrowser, newDevice } from '../product/device';
 import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
 
-/** Paying by Stripe: the app's own loader and the server's real SDK, over doubles of Stripe's script and of its API. */
+/**
+ * Paying by Stripe: the app's own loader and the server's real SDK, over doubles of Stripe's script and of
+ * its API.
+ */
 
 let browser: Browser;
 let data: Awaited<ReturnType<typeof makeDemoFolder>>;
@@ -46,7 +49,6 @@ const waiting = () => page.getByRole('main').getByText('Waiting for payment:');
 const payments = () => stripe.books.all('payment_intent');
 const coins = async () => (await askAs(context, server.url, 'goldIndex', {})).balance.userGold;
 
-/** Chooses the package at this place of the list. */
 async function choose(at: number): Promise<void> {
   const each = page.getByRole('region', { name: 'Coins' }).getByRole('listitem').nth(at);
   await each.getByRole('button', { name: 'Buy' }).click();
@@ -141,7 +143,7 @@ test('an answer that is lost after the payment pays once; one that never got the
   await paid();
   expect(payments().slice(before)).toMatchObject([{ status: 'succeeded' }]);
 
-  // The server loses Stripe's answer to the beginning, and the reader's network with it.
+  // The server loses Stripe's response to the new payment, and the reader's network fails too.
   await page.goto(`${server.url}/topup`);
   await choose(1);
   await expect(number()).toBeVisible();

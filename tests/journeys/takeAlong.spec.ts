@@ -44,7 +44,6 @@ test('ten chapters are taken along, two are read on a train after a new start, a
     const dearId = await openBook(page, url, 'lamp');
     await page.getByRole('button', { name: 'Take 10 chapters along' }).click();
     await openAccount(page, smtp);
-    // Who logged in for this book is back at it.
     await expect(page).toHaveURL(`${url}/bookInfo/${dearId}`);
     await lackCoins(page, dearId);
     const bookId = await openBook(page, url, 'bell');
@@ -62,7 +61,6 @@ test('ten chapters are taken along, two are read on a train after a new start, a
       await page.goto(`${url}/reading/${bookId}/${chapter}`);
       await expect(page.getByText(bellSentence(chapter))).toBeVisible();
     }
-    // The contents say until when the others open.
     await openFromReaderMenu(page, 'Contents');
     const contents = page.getByRole('dialog', { name: 'Contents' });
     await expect(contents.getByText(/^until \S/)).toHaveCount(8);
@@ -89,7 +87,7 @@ test('ten chapters are taken along, two are read on a train after a new start, a
   }
 });
 
-/** A guest is asked to log in before chapters are taken along. One address and the code that is sent to it make the account. */
+/** A guest must log in before chapters are taken along. One address and its code make the account. */
 async function openAccount(page: Page, smtp: Awaited<ReturnType<typeof startSmtp>>) {
   const sheet = page.getByRole('dialog', { name: 'Take chapters along' });
   await sheet.getByRole('link', { name: 'Log in' }).click();
@@ -102,7 +100,6 @@ async function openAccount(page: Page, smtp: Awaited<ReturnType<typeof startSmtp
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** Of a book that costs more than they have, a reader is shown the way to coins, and back. */
 async function lackCoins(page: Page, bookId: string) {
   await page.getByRole('button', { name: 'Take 10 chapters along' }).click();
   const sheet = page.getByRole('dialog', { name: 'Take chapters along' });
@@ -110,7 +107,6 @@ async function lackCoins(page: Page, bookId: string) {
   await expect(sheet.getByRole('button', { name: 'Hold 900 coins' })).toHaveCount(0);
   await sheet.getByRole('link', { name: `Get coins · ${900 - GOLD} missing` }).click();
   await expect(page).toHaveURL(new RegExp(`/topup\\?return=.*bookInfo.*${bookId}`));
-  // A catalogue of one's own has nothing for sale before its operator says so.
   await expect(page.getByText('This site sells nothing yet.')).toBeVisible();
 }
 

@@ -26,7 +26,7 @@ test('damaged answers never crash the app, and it recovers by itself', { tag: '@
     proxy.damage('none');
     const page = await context.newPage();
     await page.goto(`${proxy.url}/home`);
-    // What names the lead of the carousel stays in its place, where the covers move on.
+    // The covers of the carousel move, so the click takes the link that names its lead, which does not.
     await page.locator('main a[data-named]').filter({ visible: true }).first().click();
     await page.getByRole('link', { name: 'Read', exact: true }).click();
     await textIsShown(page);

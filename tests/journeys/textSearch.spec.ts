@@ -8,10 +8,9 @@ import { storedPlace } from '../product/readerPlace';
 import { readersDevice } from '../product/readersDevice';
 import { textIsShown, turnToSecondPage } from '../product/turnPage';
 
-/** Words of the last chapter of the kept book, typed as on a phone: there they stand with a curly apostrophe. */
+/** Words of the last chapter of the kept book, typed as on a phone; the text has a curly apostrophe. */
 const QUERY = "seven years and six months. i'd";
 
-/** How much of the text is marked as the hit. */
 function markedWords(page: Page): Promise<string> {
   return page.evaluate(() => [...(CSS.highlights.get('dogear-hit') ?? [])].map(String).join('|'));
 }
@@ -37,7 +36,6 @@ test('words are found in the book and across books without a server, and the way
     await waitForServiceWorker(page);
     await device.stopServer();
 
-    // In the book: the shortcut of the browser's own search, results as one types, Enter goes to the first.
     await page.keyboard.press('Control+f');
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('zzz');
@@ -52,7 +50,6 @@ test('words are found in the book and across books without a server, and the way
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/reading/${KEPT_BOOK}/8$`));
     await expect.poll(() => markedWords(page)).toBe('seven years and six months. I’d');
-    // What is said of the words lies beside them.
     const back = page.getByRole('button', { name: 'Go back' });
     await expect(back).toBeVisible();
     const bar = page.getByRole('region', { name: 'Matches' });
@@ -71,14 +68,13 @@ test('words are found in the book and across books without a server, and the way
     await expect.poll(() => markedWords(page)).toBe('');
     await expect(bar).toHaveCount(0);
 
-    // From hit to hit while reading, by keys and by buttons, round from the last to the first.
     await page.keyboard.press('/');
     await field(page).fill('found');
     await expect.poll(() => hits.count()).toBeGreaterThan(2);
     await hits.first().click();
     const says = (text: RegExp) => expect(bar.getByRole('status')).toHaveText(text);
     const number = (at: number) => says(new RegExp(`^${at} of [1-9]`));
-    // All of the book has been looked through.
+    // The whole book has been searched.
     await says(/^1 of [2-9]/);
     await page.keyboard.press('F3');
     await number(2);
@@ -104,16 +100,14 @@ test('words are found in the book and across books without a server, and the way
     await page.getByRole('button', { name: 'Recent places' }).click();
     await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
     await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
-    // The place is on the device before the page is left.
+    // The place must be stored before the page is left.
     await expect.poll(() => storedPlace(page, KEPT_BOOK)).not.toBe(atHit);
 
-    // A book of which only some chapters are here says so.
     await page.goto(`${device.url}/reading/${BEGUN_BOOK}/1`);
     await textIsShown(page);
     await page.keyboard.press('/');
     await expect(page.getByText(/^\d of \d+ chapters are on this device/)).toBeVisible();
 
-    // Across books, from the library: grouped by book, one tap opens the place.
     await page.goto(`${device.url}/BookShelf`);
     await page.getByRole('button', { name: 'Search in your books' }).click();
     await field(page).fill('the');
@@ -137,12 +131,12 @@ test('words are found in the book and across books without a server, and the way
 test('how many places there are is said once the whole book was looked through', async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
-  // The last word of a search is kept back until the test lets it through.
+  // Holds back the last message of a search until the test releases it.
   await context.addInitScript(() => {
     const held: (() => void)[] = [];
     let isOpen = false;
     const letThrough = () => {
-      // What has not come yet passes as well: on a slow machine the book is still being looked through.
+      // Later messages pass too: on a slow machine the search is still running.
       isOpen = true;
       for (const run of held.splice(0)) run();
     };
@@ -167,7 +161,7 @@ test('how many places there are is said once the whole book was looked through',
     await page.locator('[data-hit]').first().click();
     const count = page.getByRole('region', { name: 'Matches' }).getByRole('status');
     await expect(count).toHaveText('1 of …Searching…');
-    // Heard is only what is known.
+    // A screen reader gets only the known number.
     await expect(count.locator(':scope > [aria-hidden="true"]')).toHaveText('1 of …');
     await page.evaluate(() => Reflect.get(window, 'letThrough')());
     await expect(count).toHaveText(/^1 of [1-9]/);

@@ -14,7 +14,6 @@ test('text spaced as WCAG 1.4.12 allows loses nothing: reader, menu, sheets, lib
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   const lost: string[] = [];
-  /** Looks at what is shown now, on a phone and on the narrowest one. */
   const look = async (where: string) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
@@ -44,7 +43,6 @@ test('text spaced as WCAG 1.4.12 allows loses nothing: reader, menu, sheets, lib
     await closeSheet();
     await page.keyboard.press('Escape');
 
-    // Every page of the chapter is reached, and the next chapter after it.
     for (let pages = 1; (await page.locator('[data-reader-target="2"]').count()) > 0; pages += 1) {
       expect(pages, 'pages of a chapter').toBeLessThan(60);
       const shown = page.locator('[data-reader-page]');

@@ -29,7 +29,6 @@ test('a reader buys coins by card: at once, after a decline, and over a server t
   await expect(page.getByText('no money moves here')).toBeVisible();
   const coins = page.getByRole('region', { name: 'Coins' });
 
-  // At once.
   await buy(page, 0);
   await payAtDesk(page, TEST_CARDS.succeeds);
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
@@ -41,17 +40,14 @@ test('a reader buys coins by card: at once, after a decline, and over a server t
   expect(balance.userGold).toBeGreaterThan(0);
   await expect(page.locator('main span.text-title')).toHaveText(coinsIn(balance.userGold));
 
-  // A guest is asked to keep it.
   await expect(page.getByText('What you bought is tied to this browser.')).toBeVisible();
 
-  // Its receipt is a file.
   await orders.first().click();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save receipt' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^receipt-\d+\.txt$/);
   await page.keyboard.press('Escape');
 
-  // Declined, then paid with another card: the same order.
   await buy(page, 1);
   await payAtDesk(page, TEST_CARDS.insufficientFunds);
   const refusal = page.getByRole('alert');
@@ -67,7 +63,6 @@ test('a reader buys coins by card: at once, after a decline, and over a server t
   await page.getByRole('link', { name: 'Coins and orders' }).click();
   await expect(orders).toHaveCount(2);
 
-  // The server goes away at Pay, and comes back: paid without another press.
   await buy(page, 2);
   await page.getByLabel('Card number').fill(TEST_CARDS.succeeds);
   await server.stop();
@@ -85,10 +80,8 @@ test('a reader buys coins by card: at once, after a decline, and over a server t
   await context.close();
 });
 
-/** As the page says it. */
 const coinsIn = (coins: number) => `${coins.toLocaleString('en')} coins`;
 
-/** Chooses the package at this place of the list, and is led to the card's form. */
 async function buy(page: Page, at: number): Promise<void> {
   const each = page.getByRole('region', { name: 'Coins' }).getByRole('listitem').nth(at);
   await each.getByRole('button', { name: 'Buy' }).click();

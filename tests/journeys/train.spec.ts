@@ -15,14 +15,14 @@ import {
 } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
 
-/** A volume made of the demo novels, and a real book where one lies beside the repository. */
+/** A volume made of the demo novels, and a real book if there is one beside the repository. */
 const NOVELS = [boundNovels(), realNovel('great-expectations', 'Great Expectations')].filter(
   (novel): novel is Novel => novel !== null,
 );
 
 /**
- * The main job: a long book, found at home, kept on the device, and read on a train with the server stopped and the
- * browser closed in between.
+ * The main job: a long book is found at home, kept on the device, and read on a train with the server stopped
+ * and the browser closed in between.
  */
 test.describe('a long book, read on a train', () => {
   let folder: Awaited<ReturnType<typeof makeDataFolder>>;
@@ -51,7 +51,7 @@ test.describe('a long book, read on a train', () => {
   for (const novel of NOVELS) {
     for (const device of ['phone', 'desktop'] as const) {
       test(`“${novel.title}” on a ${device}`, {
-        // Once, on the device that has less room, and of the book that every checkout can make.
+        // A normal run tests only the device with less room and the book that every checkout can make.
         tag: device === 'desktop' || novel !== NOVELS[0] ? '@long' : [],
       }, async () => {
         const title = new RegExp(novel.title);
@@ -61,7 +61,6 @@ test.describe('a long book, read on a train', () => {
         const strays: string[] = [];
         let context = await open(profile.path, device, url, strays);
         try {
-          // Found at home, begun, kept.
           let page = await context.newPage();
           await page.goto(url);
           await expect(page).toHaveURL(/\/home/);
@@ -78,7 +77,6 @@ test.describe('a long book, read on a train', () => {
           });
           await waitForServiceWorker(page);
 
-          // Into the tunnel: no server, and the browser is closed.
           await door.stop();
           await context.close();
 
@@ -86,7 +84,8 @@ test.describe('a long book, read on a train', () => {
           page = await context.newPage();
           await page.goto(url);
           await page.getByRole('link', { name: 'Library', exact: true }).click();
-          // Home is kept as it is behind the library: until that has come, its link to the book would be held on to.
+          // Home stays rendered behind the library. Until the library is shown, home's link to the book would
+          // match.
           await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
           await page.getByRole('link', { name: title }).click();
           await expect(page).toHaveURL(new RegExp(`/reading/${bookId}/1$`));
@@ -102,7 +101,6 @@ test.describe('a long book, read on a train', () => {
           expect(text).not.toBe('');
           await context.close();
 
-          // Another restart: the same page, from the library.
           context = await open(profile.path, device, url, strays);
           page = await context.newPage();
           await page.goto(`${url}/BookShelf`);
@@ -111,7 +109,6 @@ test.describe('a long book, read on a train', () => {
           await expect(page.locator('[data-reader-page="3"]')).toBeVisible();
           await expect.poll(() => textInTheMiddle(page)).toBe(text);
 
-          // The book's own page and the home feed are there too.
           await page.goto(`${url}/bookInfo/${bookId}`);
           await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
           await page.goto(`${url}/home`);
@@ -135,7 +132,6 @@ async function open(profile: string, device: Device, url: string, strays: string
   return context;
 }
 
-/** Wakes the menu and picks a chapter from the contents, as a reader would. */
 async function openChapter(page: Page, device: Device, title: string): Promise<void> {
   await textIsShown(page);
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
@@ -143,7 +139,7 @@ async function openChapter(page: Page, device: Device, title: string): Promise<v
   else await page.mouse.click(width / 2, height / 2);
   await page.getByRole('button', { name: 'Contents' }).click();
   const contents = page.getByRole('dialog');
-  // It may lie in a part that is folded.
+  // The chapter may be in a folded part of the contents, so it is searched.
   await contents.getByLabel('Number or title').fill(title);
   await contents
     .getByRole('button', { name: new RegExp(`${title}\\b`) })
@@ -151,7 +147,10 @@ async function openChapter(page: Page, device: Device, title: string): Promise<v
     .click();
 }
 
-/** The paragraph in the middle of the page, and where in it the middle is, once the page has stopped sliding. */
+/**
+ * Returns the paragraph in the middle of the page and the offset of the middle in it, once the page has
+ * stopped sliding.
+ */
 function textInTheMiddle(page: Page): Promise<string> {
   return page.evaluate(async () => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));

@@ -5,8 +5,6 @@ import { launchBrowser, newDevice } from '../product/device';
 import type { Door } from '../product/door';
 import { type Device, waitForServiceWorker } from '../product/reader';
 
-/** Tabs, blocks, categories and tags of the demo catalogue, as its readers' languages call them. */
-
 let browser: Browser;
 let server: Door;
 test.beforeAll(async () => {
@@ -36,7 +34,7 @@ const NAMES: Readonly<Record<'ru' | 'zh', Names>> = {
   },
 };
 const HOUSE = 'The House That Kept Count';
-/** What none of these screens may say any more. The books' own titles and descriptions stay as they are. */
+/** English names that these screens must not show. Titles and descriptions of books stay as they are. */
 const ENGLISH = /For you|Featured this week|Finished and waiting|Science Fiction|\bHorror\b|haunted house/;
 
 async function homeSays(page: Page, names: Names): Promise<void> {
@@ -88,7 +86,7 @@ for (const [device, first, second] of [
 
       await page.goto(`${server.url}/home`);
       await homeSays(page, NAMES[first]);
-      // Brought by home alone: the list itself has not been asked for yet when the page names it.
+      // The name is home's: the list itself has not been fetched yet when its page is named.
       await page.locator('a[href*="/ViewAll"]', { hasText: NAMES[first].more }).click();
       await listSays(page, NAMES[first]);
       const list = page.url();

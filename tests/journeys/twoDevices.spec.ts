@@ -56,9 +56,8 @@ test('two devices of an account, two tabs each, come back with twenty unlocks ea
     );
     const bookId = await openBook(devices[0]?.page as Page, server.url);
     await openBook(devices[1]?.page as Page, server.url);
-    // As twenty taps without a network leave it.
     for (const { page } of devices) await queueUnlocks(page, bookId);
-    // All at once, and each start sends what waits.
+    // All tabs start at once, and each start sends the pending unlocks.
     await Promise.all(devices.flatMap(({ tabs }) => tabs.map((tab) => tab.reload())));
 
     const paid = Math.min(QUEUED, DEFAULT_LOGIN_GOLD);
@@ -95,7 +94,7 @@ test('two devices of an account, two tabs each, come back with twenty unlocks ea
 
 type Reader = { readonly context: BrowserContext; readonly page: Page };
 
-/** The reader goes on with no network on one device and elsewhere on the other: they are asked once, on either. */
+/** The reader reads on offline on one device and elsewhere on the other; either device then asks once. */
 async function goTwoWays(phone: Reader, desktop: Reader, book: string): Promise<void> {
   await desktop.page.goto(`${book}/2`);
   await goOnTo(desktop.page, 3);
@@ -116,7 +115,7 @@ async function goTwoWays(phone: Reader, desktop: Reader, book: string): Promise<
   await expect(bar).toHaveCount(0);
   await expect.poll(() => readRows(desktop.page, 'syncChanges')).toEqual([]);
 
-  // Once: neither there nor here, when each has heard what the other has to say.
+  // Once both are in sync, neither device asks again.
   for (const [here, there] of [
     [phone, desktop],
     [desktop, phone],
@@ -134,14 +133,13 @@ function plank(page: Page, number: number): Locator {
   return page.locator('.leaf:not([inert])').getByText(`Plank ${number} creaked.`);
 }
 
-/** From one chapter to the next, by a key. */
 async function goOnTo(page: Page, chapter: number): Promise<void> {
   await expect(plank(page, chapter - 1)).toBeVisible();
   await page.keyboard.press('n');
   await expect(plank(page, chapter)).toBeVisible();
 }
 
-/** How far a device has heard, as the account counts; 0 before it has heard anything. */
+/** Returns the account's sync cursor on a device; 0 before the first sync. */
 async function cursorOf(page: Page): Promise<number> {
   const rows = await readRows<{ key: string; value: { cursor: string } }>(page, 'meta');
   const cursor = rows.find(({ key }) => key === 'syncCursor')?.value.cursor;
@@ -161,7 +159,6 @@ async function logIn(page: Page, url: string): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  // A password that is being checked takes a processor that others may want too.
   await expect(page).toHaveURL(/\/mine$/, { timeout: 60_000 });
   await expect(page.getByText(EMAIL)).toBeVisible();
 }
@@ -216,7 +213,7 @@ function queueUnlocks(page: Page, bookId: number): Promise<void> {
   );
 }
 
-/** One debit of one and one grant for each, by the server's own books. */
+/** The server's ledger has one debit of one coin and one grant for each. */
 async function expectPaid(context: BrowserContext, { url }: ProductServer, paid: number): Promise<void> {
   const { list } = await askAs(context, url, 'goldLog', { before: null, filter: 'out' });
   const spent = list.map(({ kind, coins, bonus, reference }) => [

@@ -10,7 +10,7 @@ import { freePort, makeDataFolder, makeEmptyFolder, runCatalog, startServer } fr
 const CHAPTERS = 4;
 const PRICE = 2;
 const TIDE = 'The tide came in and the boats rose. ';
-/** What is told apart by stands behind what everybody is shown of a chapter. */
+/** The identifying sentence of a chapter is after the preview. */
 const NOVEL = `---
 title: The Second Moon
 author: Test Writer
@@ -38,7 +38,6 @@ test('chapters are unlocked online and offline, refused to whoever is too poor, 
   let context = await openBrowser(profile.path, 'phone');
   try {
     let page = await context.newPage();
-    // A guest earns the first coins by checking in.
     await page.goto(`${url}/Rewards`);
     await page.getByRole('button', { name: `Check in: ${CHECK_IN_BONUS[0]} bonus` }).click();
     await expect(page.getByText('Checked in today')).toBeVisible();
@@ -57,10 +56,8 @@ test('chapters are unlocked online and offline, refused to whoever is too poor, 
     await expect(page.getByText(sentenceOf(1))).toBeVisible();
     const chapter = (number: number) => page.url().replace(/\/-?\d+$/, `/${number}`);
 
-    // Online: the tap on the price opens it.
     await page.goto(chapter(2));
     await expect(page.getByText(sentenceOf(2))).toHaveCount(0);
-    // How it begins is shown, and no more; to open the next ones unasked can be chosen here too.
     const teaser = lockedPage(page).getByRole('region', { name: 'How it begins' });
     await expect(teaser).toHaveText(
       /^(The tide came in and the boats rose\.? ?)+(The|tide|came|in|and|the| )*$/,
@@ -74,7 +71,6 @@ test('chapters are unlocked online and offline, refused to whoever is too poor, 
     await unlockButton(page).click();
     await expect(page.getByText(sentenceOf(2))).toBeVisible();
 
-    // Offline: it waits and says so, and is neither open nor spent.
     await page.goto(chapter(3));
     await expect(unlockButton(page)).toBeVisible();
     await server.stop();
@@ -84,11 +80,9 @@ test('chapters are unlocked online and offline, refused to whoever is too poor, 
     await page.reload();
     await expect(lockedPage(page)).toContainText('Waiting for a connection: 2 coins');
 
-    // The server is back: it opens by itself, paid once.
     server = await startServer(data.path, port);
     await expect(page.getByText(sentenceOf(3))).toBeVisible({ timeout: 30_000 });
 
-    // Too few coins: the way to them, what is missing, and no button that would only be refused.
     await page.goto(chapter(4));
     await expect(lockedPage(page)).toContainText('You have 1 coin.');
     const coins = lockedPage(page).getByRole('button', { name: 'Get coins · 1 missing' });
@@ -101,9 +95,7 @@ test('chapters are unlocked online and offline, refused to whoever is too poor, 
     await expect(page.getByText(sentenceOf(4))).toHaveCount(0);
     const read = chapter(3);
 
-    // The ledger has each movement once, and its receipt.
     await page.goto(`${url}/CoinHistory`);
-    // Coins are no dollars.
     await expect(page.locator('main')).toContainText('1 coin including 1 bonus');
     await expect(page.locator('main')).not.toContainText('$');
     await expect(page.getByRole('button', { name: /Unlocked: Night 3/ })).toHaveCount(1);
@@ -118,7 +110,6 @@ test('chapters are unlocked online and offline, refused to whoever is too poor, 
     const receipt = page.getByRole('dialog', { name: 'Receipt' });
     await expect(receipt).toContainText('Balance after1 coin');
 
-    // Too few coins, no server, the browser closed in between: what was unlocked opens.
     await server.stop();
     await context.close();
     context = await openBrowser(profile.path, 'phone');
@@ -136,7 +127,7 @@ test('chapters are unlocked online and offline, refused to whoever is too poor, 
   }
 });
 
-/** The locked page in sight; those of the chapters beside it are out of reach. */
+/** The locked page in view; those of adjacent chapters are inert. */
 function lockedPage(page: Page) {
   return page.locator('.locked:not([inert])');
 }

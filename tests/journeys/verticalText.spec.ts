@@ -19,7 +19,6 @@ const writing = (page: Page) =>
     .first()
     .evaluate((text) => getComputedStyle(text).writingMode);
 
-/** The first block with a character in sight. */
 const inView = (page: Page) =>
   page.evaluate(() => {
     const blocks = [...document.querySelectorAll('.leaf:not([inert]) [data-block]')];
@@ -58,12 +57,10 @@ test('vertical text of a file: turned to the left, marked, left and found again,
     expect(await writing(page)).toBe('vertical-rl');
     expect(await findViolations(page)).toEqual([]);
 
-    // A reading is to the right of its words, and all of a page is on the screen.
     const ruby = leafOf(page).locator('ruby').first();
     const [base, reading] = await Promise.all([ruby.boundingBox(), ruby.locator('rt').boundingBox()]);
     expect(reading?.x).toBeGreaterThan((base?.x ?? 0) + (base?.width ?? 0) / 2);
 
-    // Keys, edges and fingers go the way that the pages lie.
     await page.keyboard.press('ArrowLeft');
     await pageIs(page, 2);
     await page.touchscreen.tap(20, 420);
@@ -77,7 +74,6 @@ test('vertical text of a file: turned to the left, marked, left and found again,
     await finger.up();
     await pageIs(page, 2);
 
-    // Words that are selected become a highlight on the page.
     await page.evaluate(() => {
       const at = (x: number) => document.caretPositionFromPoint(x, 300);
       const [from, to] = [at(innerWidth / 2), at(innerWidth / 2 - 60)];
@@ -90,7 +86,6 @@ test('vertical text of a file: turned to the left, marked, left and found again,
     const marked = () => page.evaluate(() => CSS.highlights.get('dogear-yellow')?.size ?? 0);
     await expect.poll(marked).toBe(1);
 
-    // The place is kept: by a new start, horizontally, scrolled, and back again.
     const seen = await inView(page);
     expect(seen).toBeGreaterThan(0);
     await page.reload();
@@ -114,13 +109,12 @@ test('vertical text of a file: turned to the left, marked, left and found again,
     await expect.poll(scrolled).toBeLessThan(before - 200);
     await choose(page, 'Turning', 'Pages');
 
-    // The picture fits, a note opens, and a link leads to its chapter.
     await page.keyboard.press('End');
     await expect(leafOf(page).getByText('終わり。').last()).toBeInViewport();
     await page.keyboard.press('ArrowRight');
     const picture = leafOf(page).locator('figure img');
     await expect(picture).toBeInViewport({ ratio: 0.99 });
-    // It has the same room before it is loaded: the pages are counted by it.
+    // The picture takes the same room before it is loaded, because the pages are counted by it.
     const rooms = await picture.evaluate((image: HTMLElement) => {
       const size = () => [image.parentElement?.offsetWidth, image.parentElement?.offsetHeight];
       const loaded = size();

@@ -8,7 +8,7 @@ import { saveSettings } from '../product/saveSettings';
 import { settled } from '../product/settled';
 import { plays } from '../product/watching';
 
-/** The other of the demo's novels whose chapters cost a coin from the sixth on. */
+/** The demo's other novel whose chapters cost a coin from the sixth on. */
 const OTHER_PRICED_BOOK = PRICED_BOOK + 1;
 const slide = (page: Page) => page.locator('.player-slide:not([inert])');
 
@@ -52,7 +52,6 @@ test('a VIP sees the mark and both prices, is given twice, and is told of nothin
     await settled(page);
     await expect(page.getByRole('dialog', { name: 'VIP for less' })).toHaveCount(0);
 
-    // Chapters of one coin: each says what it costs, and the fifth costs nothing.
     for (let at = 0; at < 5; at++) {
       const [book, target] =
         at < 3 ? [PRICED_BOOK, LOCKED_TARGET + at] : [OTHER_PRICED_BOOK, LOCKED_TARGET + at - 3];
@@ -83,7 +82,6 @@ test('a VIP sees the mark and both prices, is given twice, and is told of nothin
   }
 });
 
-/** The first product of this part of the page, at the test desk. */
 async function buy(page: Page, part: 'Coins' | 'VIP'): Promise<void> {
   await page.getByRole('region', { name: part }).getByRole('button', { name: 'Buy' }).first().click();
   await payAtDesk(page, TEST_CARDS.succeeds);

@@ -19,7 +19,7 @@ import {
   startServer,
 } from '../product/startServer';
 
-/** What two check-ins pay for: one chapter, and one more when it costs all the rest. */
+/** Two check-ins pay for one chapter, and for one more that costs all the remaining coins. */
 const FIRST_DAYS = CHECK_IN_BONUS[0] + CHECK_IN_BONUS[1];
 const RAISED = FIRST_DAYS - 1;
 /** As in sw/replay.ts, whose realm has other types than this one. */
@@ -72,16 +72,15 @@ test('coins on a device whose clock is a year off: over midnight, with the app c
     await expect(checkIn(page)).toBeVisible();
     await waitForServiceWorker(page);
 
-    // Checked in offline before midnight, heard after it: it counts for that day, and the new one has its own.
     await server.stop();
     await checkIn(page).click();
     await expect(page.getByText(/Waiting for a connection: check-in/)).toBeVisible();
     server = await start(after);
-    // A start sends it, and hears that the server's clock went on.
     await page.reload();
     await expect(page.getByText('1 day in a row.')).toBeVisible({ timeout: 20_000 });
     await expect.poll(async () => (await clockOffset(page)) > midnight - YEAR).toBe(true);
-    // The new day is the server's, and is offered by itself, once: a page that was left while it did has had its chance.
+    // The new day is the server's and is offered once: a page that is left meanwhile has used its chance, so
+    // the test resets it.
     const offer = page.getByRole('dialog', { name: 'Daily reward' });
     await expect(async () => {
       await saveSettings(page, { loginDate: '' });
@@ -97,7 +96,6 @@ test('coins on a device whose clock is a year off: over midnight, with the app c
     const { list } = await askAs(context, url, 'goldLog', { before: null, filter: 'in' });
     expect(list.map(({ reference }) => reference.type === 'day' && reference.day)).toEqual(days.reverse());
 
-    // Unlocked offline and the app closed: the service worker sends it, and the next start needs no server.
     await read(2);
     await expect(unlockFor(page, 1)).toBeVisible();
     await server.stop();
@@ -116,7 +114,6 @@ test('coins on a device whose clock is a year off: over midnight, with the app c
     await page.goto(`${url}/CoinHistory`);
     await expect(page.getByRole('button', { name: /Unlocked: Lamp 2/ })).toHaveCount(1);
 
-    // Dearer than it was when it was tapped: nothing is spent, and the reader is asked again.
     await read(3);
     await unlockFor(page, 1).click();
     await expect(lockedPage(page)).toContainText('Waiting for a connection: 1 coin');
@@ -130,7 +127,6 @@ test('coins on a device whose clock is a year off: over midnight, with the app c
     expect(await spent(context, url)).toEqual([-RAISED, -1]);
     expect((await askAs(context, url, 'goldIndex', {})).balance.userGold).toBe(0);
 
-    // Not one coin, a new version of the app, and no server: what was unlocked opens.
     await server.stop();
     server = await start(after, built);
     await page.goto(`${url}/BookShelf`);
@@ -156,7 +152,7 @@ function checkIn(page: Page) {
   return page.getByRole('button', { name: `Check in: ${CHECK_IN_BONUS[0]} bonus` });
 }
 
-/** The locked page in sight; those of the chapters beside it are out of reach. */
+/** The locked page in view; those of adjacent chapters are inert. */
 function lockedPage(page: Page) {
   return page.locator('.leaf:not([inert]) .locked:not([inert])');
 }
@@ -167,13 +163,12 @@ function unlockFor(page: Page, price: number) {
   });
 }
 
-/** What the unlocks took, by the server's own books, newest first. */
 async function spent(context: BrowserContext, url: string): Promise<number[]> {
   const { list } = await askAs(context, url, 'goldLog', { before: null, filter: 'out' });
   return list.map(({ coins, bonus }) => coins + bonus);
 }
 
-/** The engine's word to the service worker that the network is back, while no page of the app is open. */
+/** Has the browser tell the service worker that the network is back, while no page of the app is open. */
 async function syncInBackground(context: BrowserContext, url: string): Promise<void> {
   expect(context.pages()).toEqual([]);
   const blank = await context.newPage();
@@ -195,7 +190,7 @@ async function syncInBackground(context: BrowserContext, url: string): Promise<v
   await blank.close();
 }
 
-/** As if the connection had gone before any text came, sealed or not. */
+/** Deletes all texts, as if the connection had failed before any was fetched, sealed or not. */
 function loseTexts(page: Page, bookId: number): Promise<void> {
   return page.evaluate(
     async ([cache, book]) => {
@@ -217,7 +212,9 @@ function loseTexts(page: Page, bookId: number): Promise<void> {
   );
 }
 
-/** Until the service worker has the text of what it unlocked, in a page that runs nothing of the app. */
+/**
+ * Waits, in a page without the app, until the service worker has fetched the text of the chapter it unlocked.
+ */
 async function untilFetched(context: BrowserContext, url: string): Promise<void> {
   const blank = await context.newPage();
   await blank.goto(`${url}/manifest.webmanifest`);
@@ -227,7 +224,7 @@ async function untilFetched(context: BrowserContext, url: string): Promise<void>
   await blank.close();
 }
 
-/** How far the device's clock is behind the server's as the device knows it, ms. */
+/** Returns how far the device's clock is behind the server's, according to the device, ms. */
 function clockOffset(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -248,7 +245,7 @@ function dayOf(moment: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: DAY_TIME_ZONE }).format(moment);
 }
 
-/** When the next day begins in New York, ms since the epoch. */
+/** Returns when the next day begins in New York, ms since the epoch. */
 function nextMidnight(): number {
   const now = Math.floor(Date.now() / MINUTE) * MINUTE;
   for (let moment = now + MINUTE; ; moment += MINUTE) {

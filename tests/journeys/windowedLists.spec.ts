@@ -10,7 +10,9 @@ import {
 } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
 
-/** Long lists of which a part is in the document: nothing moves, the focus stays, the way back finds the place. */
+/**
+ * Long lists of which a part is in the document: nothing moves, the focus stays, and Back restores the place.
+ */
 const CHAPTERS = 240;
 const BOOKS = 150;
 
@@ -41,14 +43,17 @@ async function open(device: Device, path: string): Promise<Page> {
   return made.page;
 }
 
-/** The page lets no style be written into it. */
+/** Adopts a style sheet: the page's policy blocks inline styles. */
 function style(page: Page, rules: string): Promise<void> {
   return page.evaluate(async (text) => {
     document.adoptedStyleSheets.push(await new CSSStyleSheet().replace(text));
   }, rules);
 }
 
-/** Runs in the page: scrolls up along a list by `steps` of 160 px, and tells the most a row in sight went astray, px. */
+/**
+ * Runs in the page. Scrolls up along a list by `steps` of 160 px; returns the largest error in a visible
+ * row's position, px.
+ */
 async function stray(list: Element, steps: number): Promise<number> {
   const scroller = list.parentElement as HTMLElement;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -60,7 +65,7 @@ async function stray(list: Element, steps: number): Promise<number> {
     if (!row) return Number.POSITIVE_INFINITY;
     const before = row.getBoundingClientRect().top;
     scroller.scrollBy({ top: -160, behavior: 'instant' });
-    // Rows come in the frame after the scroll, and are measured in the next.
+    // Rows are inserted in the frame after the scroll, and measured in the next.
     for (let count = 0; count < 4; count += 1) await frame();
     most = Math.max(most, Math.abs(row.getBoundingClientRect().top - before - 160));
   }
@@ -73,7 +78,7 @@ for (const anchored of [true, false]) {
   }, async () => {
     const page = await open('phone', `/reading/1/${CHAPTERS / 2}`);
     await textIsShown(page);
-    // Titles take several lines each: nobody has measured those above the current one.
+    // Titles take several lines each, and those above the current one were never measured.
     await style(page, '.contents-title { max-width: 4rem }');
     if (!anchored) await style(page, '.contents-list * { overflow-anchor: none }');
     await page.keyboard.press('m');
@@ -82,7 +87,6 @@ for (const anchored of [true, false]) {
     await expect(list.locator('[aria-current]')).toBeFocused();
     expect((await list.getByRole('listitem').first().boundingBox())?.height).toBeGreaterThan(60);
     expect(await list.evaluate(stray, 60)).toBeLessThan(2);
-    // The row with the focus is in the document still.
     await expect(list.locator('[aria-current]')).toBeFocused();
     await expect(list.locator('[aria-current]')).not.toBeInViewport();
   });
@@ -119,7 +123,6 @@ for (const device of ['phone', 'desktop'] as const) {
     await expect(row(1)).toHaveCount(0);
     expect(await rows.count()).toBeLessThan(60);
 
-    // Into a book from the middle, and back.
     await row(BOOKS - 9).scrollIntoViewIfNeeded();
     const link = row(BOOKS - 9).getByRole('link');
     const title = await link.innerText();

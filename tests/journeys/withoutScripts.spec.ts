@@ -18,7 +18,6 @@ test('without JavaScript a book is found, and its free chapters are read one aft
   await expect(page.locator('.plain').getByText('Boadicea had been dead some hours')).toBeVisible();
   await page.getByRole('link', { name: 'Next chapter' }).click();
   await expect(page).toHaveURL(/\/reading\/2\/2$/);
-  // Laid out: a column of text that fits the screen, and a face of ours.
   const article = page.getByRole('article');
   const box = await article.boundingBox();
   expect(box?.x).toBeGreaterThan(10);

@@ -6,7 +6,7 @@ import { waitForServiceWorker } from '../product/reader';
 import { type ReadersDevice, readersDevice } from '../product/readersDevice';
 import { textIsShown, turnToSecondPage } from '../product/turnPage';
 
-/** What a reader does with words of a book, and what they are asked when they leave it; most of it without a server. */
+/** The tools for selected words, and the questions when a reader leaves a book; most of it without a server. */
 const BOOK = 2;
 const OTHER = 3;
 const UNREAD = 4;
@@ -18,7 +18,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => device.remove());
 
-/** From the book's own page into its text, where a page is read. */
 async function read(page: Page, book: number): Promise<void> {
   await page.locator(`main a[href^="/reading/${book}/"]`).first().click();
   await textIsShown(page);
@@ -86,7 +85,6 @@ test('words become a picture, misprints are reported, and a book that was read i
   await page.goto(`${device.url}/bookInfo/${BOOK}`);
   await page.locator(`main a[href^="/reading/${BOOK}/"]`).first().click();
   await turnToSecondPage(page);
-  // Asked once: the answer of the book before was kept.
   await expect(question(page)).toHaveCount(0);
   await reportTypo(page, 'As it should be.');
   await expect(page.getByText('Sent', { exact: true })).toBeVisible();
@@ -95,7 +93,7 @@ test('words become a picture, misprints are reported, and a book that was read i
   await waitForServiceWorker(page);
   await device.stopServer();
 
-  // The picture, of the size it promises, and through the device's own way of sharing where there is one.
+  // Shares the picture, of its declared size, by the device's own sharing if there is one.
   await page.evaluate(() => {
     Object.assign(navigator, {
       canShare: () => true,
@@ -123,7 +121,6 @@ test('words become a picture, misprints are reported, and a book that was read i
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // Leaving is never held up: the question waits on the page before.
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/bookInfo\/2$/);
   await page.getByRole('button', { name: 'Add', exact: true }).tap();

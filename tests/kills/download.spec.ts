@@ -6,11 +6,14 @@ import { type LivedInDevice, livedInDevice } from './livedInDevice';
 import { atRest } from './liveIn';
 import { FREE_CHAPTERS, LAMPS, ROADS, roadSentence } from './novels';
 
-/** A novel is downloaded. Wherever that is cut off, it is whole in the end; a wish that was never written down is as if it had not been. */
+/**
+ * A novel is downloaded. Wherever that is interrupted, it is whole in the end; a wish that was not stored is
+ * as if it had not been made.
+ */
 const of = writesOf('usecases');
 const OURS = { bookId: ROADS };
 const CONTENT = /^\/content\/.*\.txt/;
-/** `false`: nothing was asked for yet. */
+/** `false`: no download was requested yet. */
 const POINTS: Readonly<Record<string, readonly [KillPoint, boolean]>> = {
   'while the wish is written down': [of('downloads', 'inside', { where: OURS }), false],
   'when the wish was written down': [of('downloads', 'committed', { where: OURS }), true],
@@ -37,7 +40,6 @@ async function download(page: Page, url: string, bookId: number): Promise<void> 
   await whole(page, [LAMPS, bookId]);
 }
 
-/** The downloads that are whole, by what the device says and by what it holds. */
 const held = async (page: Page) => {
   const [downloads, chapters] = await Promise.all([
     readRows<{ bookId: number; state: string; stored: number; total: number }>(page, 'downloads'),

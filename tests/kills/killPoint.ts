@@ -1,31 +1,37 @@
-/** A write of one of the app's workers to its database, by the table and by how many have been made to it since the worker began. */
+/**
+ * A write of one of the app's workers to its database, by its table and by the number of such writes since
+ * the worker started.
+ */
 export type WritePoint = {
   readonly worker: 'usecases' | 'ownBook';
   readonly table: string;
   readonly by?: 'put' | 'delete';
-  /** The first unless said. */
   readonly nth?: number;
-  /** Counts only rows that have these values. */
   readonly where?: Readonly<Record<string, unknown>>;
-  /** `inside` its transaction, which is then never carried out; or once that was `committed`, before whatever comes next. */
+  /**
+   * `inside` its transaction, which is then never committed; or once it was `committed`, before anything else
+   * runs.
+   */
   readonly when: 'inside' | 'committed';
 };
 
-/** A request to the server: `asked`, and it has not heard of it; or `answered`, and the answer is on its way. */
+/**
+ * A request to the server: `asked` before the server receives it, `answered` while the response is on its
+ * way.
+ */
 export type PassagePoint = {
   readonly path: RegExp;
   readonly nth?: number;
   readonly when: 'asked' | 'answered';
 };
 
-/** Where the browser is killed. */
 export type KillPoint = WritePoint | PassagePoint;
 
 export function isWrite(point: KillPoint): point is WritePoint {
   return 'worker' in point;
 }
 
-/** A write of one of these workers, by its table; the first unless `more` says which. */
+/** Makes write points of one worker, by their table; the first write unless `more` selects another. */
 export function writesOf(worker: WritePoint['worker']) {
   return (table: string, when: WritePoint['when'], more: Partial<WritePoint> = {}): WritePoint => ({
     worker,

@@ -7,7 +7,10 @@ import { waitForServiceWorker } from '../product/reader';
 import { turnToSecondPage } from '../product/turnPage';
 import { BELLS, LAMPS, ROADS } from './novels';
 
-/** A reader with an account, coins, a chapter that was paid for, and a novel in the library that is downloaded and begun. */
+/**
+ * Makes a reader with an account, coins, a chapter that was paid for, and a novel in the library that is
+ * downloaded and begun.
+ */
 export async function liveIn(page: Page, url: string): Promise<void> {
   await register(page, url, 'killed@books.example');
   await page.goto(`${url}/Rewards`);
@@ -31,7 +34,7 @@ export async function liveIn(page: Page, url: string): Promise<void> {
   await atRest(page);
 }
 
-/** Nothing waits on the device for the server. */
+/** Resolves once nothing on the device waits for the server. */
 export async function atRest(page: Page): Promise<void> {
   const waiting = async () => {
     const [intents, changes] = await Promise.all([

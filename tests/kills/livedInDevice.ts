@@ -20,18 +20,20 @@ import { NOVELS } from './novels';
 import { type StoppingProxy, startStoppingProxy } from './stoppingProxy';
 import { stopWorkerAt } from './stopWorker';
 
-/** A device that was lived in and its server, as they were left: each kill begins with a copy of both. */
+/** A used device and its server, as they were left: each kill begins with a copy of both. */
 export type LivedInDevice = {
-  /** Copies both and opens the browser; `at` is where it is to be killed. */
   copy(): Promise<DeviceCopy>;
   remove(): Promise<void>;
 };
 
 export type DeviceCopy = {
   readonly url: string;
-  /** For the device the server is there, or it is not. */
+  /** Connects the device to its server, or disconnects it. */
   connect(isThere: boolean): void;
-  /** Opens the browser and has it do its work, kills it at the point, and opens it again. Without a point it just works. */
+  /**
+   * Opens the browser, starts `work`, kills the browser at the point, and opens it again. Without a point the
+   * work runs to its end.
+   */
   killAt(
     point: KillPoint | undefined,
     work: (page: Page) => Promise<void>,
@@ -88,7 +90,7 @@ async function copyOf(left: Left): Promise<DeviceCopy> {
       }
       const reached = proxy.reached(isWrite(point) ? undefined : point);
       if (isWrite(point)) await stopWorkerAt(page, point);
-      // Its work is over before it has come to the point only where it fails.
+      // The work ends before it reaches the point only if it fails.
       await Promise.race([reached, work(page).then(() => reached)]);
       const closed = context.waitForEvent('close');
       await killBrowser(profile.path);

@@ -1,16 +1,15 @@
 import { BELL_NOVEL } from '../product/bellNovel';
 
-/** The novels of the server, by their numbers: it has them in this order. */
+/** The numbers of the server's novels, in the order in which it has them. */
 export const BELLS = 1;
 export const LAMPS = 2;
 export const ROADS = 3;
 
-/** As many as a download takes several batches for. */
+/** Enough that a download takes several batches. */
 export const FREE_CHAPTERS = 24;
 
 export const roadSentence = (chapter: number) => `Road number ${chapter} went over the hills.`;
 
-/** A free novel: its chapters have words enough to be packed. */
 function freeNovel(title: string, sentence: (chapter: number) => string): string {
   const chapters = Array.from({ length: FREE_CHAPTERS }, (_, at) => {
     const paragraphs = Array.from(

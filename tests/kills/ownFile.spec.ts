@@ -9,9 +9,12 @@ import { waitForServiceWorker } from '../product/reader';
 import { type KillPoint, writesOf } from './killPoint';
 import { type LivedInDevice, livedInDevice } from './livedInDevice';
 
-/** A file with pictures is opened. Wherever that is cut off, the book is wholly there in the end, or not at all, and then opens again. */
+/**
+ * A file with pictures is opened. Wherever that is interrupted, in the end the book is wholly on the device,
+ * or not at all and can be opened again.
+ */
 const of = writesOf('ownBook');
-/** From the first on that says `true`, the book stays. */
+/** From the first `true` on, the book stays. */
 const POINTS: Readonly<Record<string, readonly [KillPoint, boolean]>> = {
   'while the book is put into the library': [of('ownBooks', 'inside'), false],
   'when its list and first chapter were there': [of('ownBooks', 'committed'), true],
@@ -97,7 +100,6 @@ for (const [name, [point, stays]] of Object.entries(POINTS))
     const { url } = copy;
     try {
       const { page } = await copy.killAt(point, (page) => openFile(page, url));
-      // Nothing of it needs a server.
       copy.connect(false);
       await page.goto(`${url}/BookShelf`);
       const cover = page.locator('main a[href*="/reading/-"]');
@@ -106,7 +108,6 @@ for (const [name, [point, stays]] of Object.entries(POINTS))
         expect(await counts(page)).toEqual(NOTHING);
         await expect(cover).toHaveCount(0);
       }
-      // The same file again is the same book.
       await openFile(page, url);
       for (const chapter of [1, PICTURES, CHAPTERS]) {
         await page.goto(`${url}/reading/-1/${chapter}`);

@@ -7,7 +7,10 @@ import { type LivedInDevice, livedInDevice } from './livedInDevice';
 import { atRest } from './liveIn';
 import { BELLS } from './novels';
 
-/** A pack's life: ten chapters are taken along, the first is opened on a train, the rest is given back. Wherever it is cut off, it ends alike. */
+/**
+ * A pack's life: ten chapters are taken along, the first is opened on a train, nine are given back.
+ * Wherever it is interrupted, the end is the same.
+ */
 const of = writesOf('usecases');
 const TAKING: Readonly<Record<string, KillPoint>> = {
   'while the wish for a pack is written down': of('outbox', 'inside', { where: { kind: 'takeAlong' } }),
@@ -76,7 +79,7 @@ async function giveBack(page: Page, url: string): Promise<void> {
   await atRest(page);
 }
 
-/** Where the pack is, by the device: whatever was begun has ended one way or the other before anybody asks. */
+/** Returns the state of the pack on the device, once every pending step has succeeded or failed. */
 async function stateOf(page: Page, url: string): Promise<'none' | 'taken' | 'opened'> {
   await page.goto(`${url}/bookInfo/${BELLS}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -86,7 +89,10 @@ async function stateOf(page: Page, url: string): Promise<'none' | 'taken' | 'ope
   return pack.targets.includes(FIRST) ? 'taken' : 'opened';
 }
 
-/** One hold, one capture, one release at the server; its balance is the device's; and the opened chapter is there. */
+/**
+ * Asserts one hold, one capture and one release on the server, the same balance on the device, and that the
+ * opened chapter opens.
+ */
 async function expectEnded(page: Page, context: BrowserContext, url: string, before: number): Promise<void> {
   await expect(async () => {
     const { list } = await askAs(context, url, 'goldLog', { before: null, filter: 'all' });
@@ -113,7 +119,6 @@ async function expectEnded(page: Page, context: BrowserContext, url: string, bef
   await expect(page.getByText(bellSentence(FIRST + 1))).toHaveCount(0);
 }
 
-/** What the reader does next, until the story is told. */
 async function goOn(page: Page, url: string): Promise<void> {
   let state = await stateOf(page, url);
   if (state === 'none') await take(page, url);

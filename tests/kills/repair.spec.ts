@@ -8,7 +8,10 @@ import { type LivedInDevice, livedInDevice } from './livedInDevice';
 import { atRest } from './liveIn';
 import { BELLS, FREE_CHAPTERS, LAMPS, ROADS } from './novels';
 
-/** The database is gone, and comes back from the account. Wherever that is cut off, all of it is back in the end, and it is the same reader's. */
+/**
+ * The database is lost and restored from the account. Wherever that is interrupted, all of it is restored in
+ * the end, for the same reader.
+ */
 const of = writesOf('usecases');
 const REPAIR = { key: 'repair' };
 const POINTS: Readonly<Record<string, KillPoint>> = {
@@ -32,7 +35,7 @@ const POINTS: Readonly<Record<string, KillPoint>> = {
     where: { bookId: LAMPS },
   }),
 };
-/** Nothing is left but the session: the account also tells what was downloaded. */
+/** Only the session is left: the account also returns the list of downloads. */
 const POINTS_OF_ALL: Readonly<Record<string, KillPoint>> = {
   'while the loss is written down': of('meta', 'inside', { where: REPAIR }),
   'when what the account has is on its way': { path: /\/sync/, when: 'answered' },
@@ -49,7 +52,8 @@ test.afterAll(() => device?.remove());
 
 async function beRepaired(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/BookShelf`);
-  // Not before the app has made its database: to look into one that is not there makes an empty one.
+  // Waits until the app has made its database: reading a database that does not exist would make an empty
+  // one.
   await page.locator(`main a[href*="/reading/${LAMPS}/"]`).first().waitFor();
   await allIsBack(page);
 }
@@ -85,7 +89,7 @@ const allIsBack = (page: Page) =>
       repair: { state: 'done', cameBack: true },
     });
 
-/** What the server says that whoever this is has; its lines are nobody else's. */
+/** Returns the server's balance and ledger lines of this reader; no other account has the same lines. */
 async function accountOf(context: BrowserContext, url: string) {
   const [{ balance }, { list }] = await Promise.all([
     askAs(context, url, 'goldIndex', {}),
@@ -117,7 +121,6 @@ function repairOf(what: string, lose: typeof loseDatabase, name: string, point: 
       expect(await accountOf(context, url)).toEqual(before);
       await page.goto(`${url}/Rewards`);
       await expect(page.getByText(`You have ${before?.balance.userGold} coins.`)).toBeVisible();
-      // What was paid opens by its key.
       await page.goto(`${url}/reading/${BELLS}/2`);
       await expect(page.getByText(bellSentence(2)).first()).toBeVisible();
       await atRest(page);

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { WritePoint } from './killPoint';
 
-/** Where a worker that has come to its point asks for something that never comes. */
+/** The path that a stopped worker requests, which never gets a response. */
 export const STOPPED_HERE = '/stopped-here';
 
 /**
- * Has a worker of the pages to come stand still at a write: in the event that tells it of the write, it waits for an answer that nobody
- * gives, and does nothing more. Call it before the page is opened. No worker hears its page before it is prepared.
+ * Stops a worker of future pages at a write: the event handler of the write makes a synchronous request that
+ * never gets a response, and nothing runs after it. Call it before the page is opened. Messages of a page to
+ * its worker wait until the worker is prepared.
  */
 export async function stopWorkerAt(page: Page, point: WritePoint): Promise<void> {
   await page.addInitScript(holdMessages);
@@ -14,7 +15,7 @@ export async function stopWorkerAt(page: Page, point: WritePoint): Promise<void>
     const name = /\/(usecases|ownBook)\.worker/.exec(worker.url())?.[1];
     const prepared =
       name === point.worker ? worker.evaluate(standStill, { ...point, path: STOPPED_HERE }) : undefined;
-    // One that ends with its page, or its browser, needs no preparing.
+    // A worker that ends with its page or browser needs no preparation.
     Promise.resolve(prepared)
       .then(() => page.evaluate((url) => (window as unknown as Held).letBegin(url), worker.url()))
       .catch(() => undefined);
@@ -23,11 +24,11 @@ export async function stopWorkerAt(page: Page, point: WritePoint): Promise<void>
 
 type Held = { letBegin: (url: string) => void };
 
-/** Runs in the page: what it says to a worker waits until that is prepared. */
+/** Runs in the page: holds its messages to a worker until that is prepared. */
 function holdMessages(): void {
   const ready = new Set<string>();
   const held: { url: string; send: () => void }[] = [];
-  // What is compiled for private fields is not there in the page.
+  // A WeakMap, because the helper that private fields compile to does not exist in the page.
   const urls = new WeakMap<Worker, string>();
   const Begun = window.Worker;
   window.Worker = class extends Begun {
@@ -51,7 +52,6 @@ function holdMessages(): void {
   };
 }
 
-/** Runs in the worker. */
 function standStill({
   table,
   by = 'put',
@@ -75,7 +75,10 @@ function standStill({
     if (when === 'inside') request.addEventListener('success', stop);
     else stopBefore(store.transaction);
   };
-  /** What the app has listen was there first, and would have told its page before another listener is called. */
+  /**
+   * The app's own listener was added first and would notify the page before an added one runs, so this wraps
+   * it.
+   */
   const stopBefore = (transaction: IDBTransaction) => {
     const listener = transaction.oncomplete;
     transaction.oncomplete = (event) => {

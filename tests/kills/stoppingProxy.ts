@@ -5,21 +5,24 @@ import { STOPPED_HERE } from './stopWorker';
 
 export type StoppingProxy = {
   readonly url: string;
-  /** Resolves when a request has come to its point, where it stays; or, without one, when a worker has come to its own. */
+  /**
+   * Resolves when a request has reached its point, where it stays; without a point, when a worker has reached
+   * its own.
+   */
   reached(point?: PassagePoint): Promise<void>;
-  /** From now on everything comes through, and nothing is counted. */
+  /** Lets everything pass from now on, and counts nothing. */
   open(): void;
-  /** The server is behind it, or nobody, as on a train. */
+  /** Connects the server, or disconnects it, as on a train. */
   connect(isThere: boolean): void;
   stop(): Promise<void>;
 };
 
-/** Stands before the server at an address of its own, and stops one request. */
+/** Starts a proxy in front of the server, at another address, that stops one request. */
 export async function startStoppingProxy(target: number): Promise<StoppingProxy> {
   let awaited: { point: PassagePoint | undefined; left: number; resolve: () => void } | undefined;
   let isThere = true;
 
-  /** Whether this is where it ends. Only the first moment of a request is counted. */
+  /** Returns whether this request ends here. Only the first match of a request is counted. */
   const isReached = (path: string, when: PassagePoint['when']) => {
     const point = awaited?.point;
     if (!awaited || !point || point.when !== when || !point.path.test(path)) return false;
@@ -73,7 +76,7 @@ export async function startStoppingProxy(target: number): Promise<StoppingProxy>
   };
 }
 
-/** All of an answer has come before it is decided: the server has done what it was asked. */
+/** Reads the whole response before it decides, so that the server has carried the request out. */
 async function handOn(
   answer: IncomingMessage,
   outgoing: ServerResponse,

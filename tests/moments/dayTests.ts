@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The simulators and the races have clocks of their own, which they turn themselves. */
+/** Without the simulators and the races, which set their own clocks. */
 const FOLDERS = ['contract', 'data', 'formats', 'server', 'src', 'sw', 'tools', 'workers'];
 
-/** The test files that the day or the hour can reach: they are named `*.day.test.ts`. Paths from the root, in order. */
+/**
+ * Returns the test files that depend on the day or the hour, named `*.day.test.ts`: paths from the root,
+ * sorted.
+ */
 export function dayTests(): string[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -2,10 +2,10 @@ import { clockScript } from '../product/clockScript';
 import { MOMENT, parseMoment, USUAL_MOMENT } from './moments';
 
 /**
- * Vitest's global setup. Gives every thread and process that is started from now on a `Date` that stands at the run's
- * moment now and goes on from there at the real pace, and the moment's zone: no test sees those of the machine. The embedded
- * Postgres asks `Date` too; a real one keeps the machine's clock, as do the times of files. Whoever starts a process
- * with an environment of its own hands on NODE_OPTIONS and TZ.
+ * Vitest's global setup. Gives every thread and process that starts later a `Date` that begins at the run's
+ * moment and advances at the real pace, and the moment's zone: no test sees those of the machine. The
+ * embedded Postgres also uses `Date`; a real one keeps the machine's clock, as do the times of files. A test
+ * that starts a process with another environment must pass NODE_OPTIONS and TZ on.
  */
 export default function liveAtMoment(): void {
   const moment = process.env[MOMENT] ?? USUAL_MOMENT;

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestContext, type TestContext } from '../../server/testing/openTestContext';
 import { MOMENT, MOMENTS, parseMoment } from './moments';
 
-/** As long as a run takes, and longer. */
 const RUN_MS = 3 * 3_600_000;
 const { at, zone } = parseMoment(process.env[MOMENT] ?? '');
 
@@ -14,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-/** It was the moment not long ago. */
 function expectThen(now: number) {
   expect(now).toBeGreaterThanOrEqual(at);
   expect(now).toBeLessThan(at + RUN_MS);

@@ -12,7 +12,7 @@ import { openRealPostgres } from '../races/openRealPostgres';
 import { runCommand } from './runCommand';
 import { answered, COINS, deedsOf, openShop, type Shop, send, spend } from './spenders';
 
-/** Backups of a server that readers spend at, restored elsewhere; and the move to a server. */
+/** Backups of a server on which readers spend, restored elsewhere; and the move to a Postgres server. */
 let folder: string;
 let postgres: TestDatabase;
 const at = (name: string) => join(folder, name);
@@ -33,12 +33,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Readers who read: the load lasts for longer than a backup does. */
+/** The readers pause, so that the load lasts longer than a backup does. */
 const READS_MS = 75;
 
 type Env = Readonly<Record<string, string>>;
 
-/** Has readers spend at a server while its backup is made, and kills it afterwards. */
 async function backUpUnderLoad(env: Env, shop: Shop, file: string): Promise<void> {
   const server = await startServer(env);
   const load = spend(server.address, shop, READS_MS);
@@ -46,15 +45,14 @@ async function backUpUnderLoad(env: Env, shop: Shop, file: string): Promise<void
   const before = answered(shop);
   const ran = await runCommand('backup', [file, '--secrets', `${file}.secrets`], env);
   expect(ran).toEqual({ code: 0, output: expect.stringContaining('is written') });
-  // Nobody waited for it.
   expect(answered(shop)).toBeGreaterThan(before);
   await server.stop('SIGKILL');
   await load.stop();
 }
 
 /**
- * On what was restored every device goes on with what its outbox held when the server died, and with what it had sent before: nothing is done
- * twice, and what the backup has not is done now.
+ * On the restored server every device resends the contents of its outbox and all earlier requests: nothing is
+ * done twice, and whatever the backup lacks is done now.
  */
 async function goOn(env: Env, shop: Shop): Promise<void> {
   const server = await startServer(env);

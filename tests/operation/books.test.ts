@@ -7,7 +7,6 @@ import { openContext } from '../../server/ground/context';
 import { deskPayments } from '../../server/ground/db/schema/payments';
 import { runCommand } from './runCommand';
 
-/** `npm run operate -- books` as a process: what a script of the operator's goes by is its exit code. */
 let folder: string;
 const env = () => ({ DOGEAR_DATA: folder });
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { parse } from 'yaml';
 import { readSettings } from '../../server/ground/settings/settings';
 
 /**
- * compose.yaml as its engine reads it, with the variables of deploy/env.example: the tests have no engine, so this proves that what it says fits
- * together, and not that it comes up.
+ * compose.yaml as its engine reads it, with the variables of deploy/env.example. The tests have no engine:
+ * they prove that its parts fit together, and not that it starts.
  */
 type Service = {
   readonly image?: string;
@@ -30,7 +30,6 @@ beforeAll(async () => {
   ]);
 });
 
-/** What an operator makes of the example: its secrets filled in, and the lines of the profiles uncommented or not. */
 function environment(withProfiles: boolean): Record<string, string> {
   const lines = withProfiles ? example.replace(/^# (?=[A-Z][A-Z\d_]*=)/gm, '') : example;
   const given = Object.entries(parseEnv(lines)).map(([name, value = '']) => {
@@ -42,7 +41,7 @@ function environment(withProfiles: boolean): Record<string, string> {
   return env;
 }
 
-/** `${NAME}`, `${NAME:-otherwise}` and `${NAME:?what is missing}`. */
+/** Supports `${NAME}`, `${NAME:-otherwise}` and `${NAME:?what is missing}`. */
 function filledIn(text: string, env: Readonly<Record<string, string>>): string {
   return text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, sign?: string, rest = '') => {
     const value = env[name] ?? '';
@@ -114,7 +113,6 @@ describe('compose.yaml', () => {
       for (const volume of used) {
         const [from = ''] = volume.split(':');
         if (!from.startsWith('.')) expect(volumes).toHaveProperty(from);
-        // Backups are the operator's to make room for.
         else if (from !== './backups') await access(from);
       }
       const addresses = Object.values(env).filter((value) => /^(?:postgres|http):\/\//.test(value));
@@ -128,7 +126,7 @@ describe('compose.yaml', () => {
     ]);
     const known = new Set([...example.matchAll(/^(?:# )?([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name));
     const asked = new Set([...source.matchAll(/\$\{(\w+)(?::[-?][^}]*)?\}/g)].map(([, name]) => name));
-    // What has a default that suits everybody.
+    // The default suits every operator, so the example omits it.
     asked.delete('DOGEAR_DEMO');
     expect([...asked].filter((name) => !known.has(name))).toEqual([]);
   });

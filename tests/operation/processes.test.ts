@@ -12,7 +12,6 @@ import { openRealPostgres } from '../races/openRealPostgres';
 import { COINS, type Deed, deedsOf, openShop, type Shop, send } from './spenders';
 import { type Pooler, startPooler } from './startPooler';
 
-/** Two real processes on one real Postgres, through a pooler where one is installed. */
 let folder: string;
 let postgres: TestDatabase;
 let database: TestDatabase;
@@ -55,7 +54,7 @@ test('requests that come to both at once are done once, and when one is killed t
         const deed: Deed = { requestId: randomUUID(), target: round + 1, answer: null, failure: null };
         const other: Deed = { ...deed };
         spender.deeds.push(deed);
-        // As a device does that had no answer in time, and asks again elsewhere.
+        // A device that got no answer in time resends the request, and may reach the other process.
         await Promise.all([
           send(first.address, shop, spender, other),
           send(second.address, shop, spender, deed),

@@ -6,7 +6,6 @@ const { PATH, NODE_OPTIONS, TZ } = process.env;
 
 export type Ran = { readonly code: number | null; readonly output: string };
 
-/** Runs one of the operator's commands (`tools/cli/<name>.ts`) as a process of its own, to its end. */
 export function runCommand(
   name: string,
   args: readonly string[],

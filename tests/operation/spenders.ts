@@ -9,23 +9,20 @@ import { type Answering, createClient, type TestAnswer } from '../../server/test
 import { giveGold } from '../../server/testing/giveGold';
 import { sampleBook, sampleSections } from '../../server/testing/sampleBook';
 
-/** A reader's device, with what it has asked for and not yet settled, as its outbox keeps it. */
+/** A reader's device, with its unsettled requests as its outbox keeps them. */
 export type Spender = { readonly userId: number; readonly cookie: string; readonly deeds: Deed[] };
 export type Deed = {
   readonly requestId: string;
   readonly target: number;
-  /** Null while no answer has come: it would be sent again. */
   answer: TestAnswer | null;
-  /** Why none came, by the code of the network. */
   failure: string | null;
 };
 export type Shop = { readonly bookId: number; readonly spenders: readonly Spender[] };
 
-/** More than anybody unlocks while a test lasts, and fewer than a reader may in a minute. */
+/** More than a reader unlocks during a test, and fewer than the limit a minute. */
 const CHAPTERS = 200;
 export const COINS = 1_000;
 
-/** A book whose chapters cost a coin each, and readers with coins, in the installation that `env` names. */
 export async function openShop(env: Readonly<Record<string, string>>, readers: number): Promise<Shop> {
   const context = await openContext(env);
   try {
@@ -47,12 +44,11 @@ export async function openShop(env: Readonly<Record<string, string>>, readers: n
   }
 }
 
-/** A server behind its address, for `createClient`. */
 export const answeringAt = (address: string): Answering => ({
   request: (path, init) => fetch(`${address}${path}`, init),
 });
 
-/** Sends one unlock and notes what came of it: as a device that never counts what was not answered. */
+/** Sends one unlock and records the result; like a device, it does not count an unlock without an answer. */
 export async function send(address: string, { bookId }: Shop, spender: Spender, deed: Deed): Promise<void> {
   const client = createClient(answeringAt(address));
   client.cookie = spender.cookie;
@@ -67,8 +63,8 @@ export async function send(address: string, { bookId }: Shop, spender: Spender, 
 }
 
 /**
- * All spend, each one chapter after another, until told to stop or until nobody answers. `everyMs`: how long each reads a chapter. `stop`
- * resolves when the last has its end.
+ * Makes every reader unlock one chapter after another until `stop` or the first call without an answer.
+ * `everyMs`: the pause between chapters. `stop` resolves when all have ended.
  */
 export function spend(address: string, shop: Shop, everyMs = 0): { readonly stop: () => Promise<void> } {
   let isStopped = false;

@@ -12,8 +12,8 @@ const FEW = 3;
 export type Pooler = { readonly url: string; readonly pid: number; readonly stop: () => Promise<void> };
 
 /**
- * A PgBouncer in transaction mode before a database, with as few connections as makes every transaction likely to have another's; or null
- * where none is installed.
+ * Starts a PgBouncer in transaction mode for a database, with so few connections that each transaction
+ * probably gets a different one; null if PgBouncer is not installed.
  */
 export async function startPooler(database: string, connections = FEW): Promise<Pooler | null> {
   const owner = await ownerOf();
@@ -60,7 +60,7 @@ server_login_retry = 1
   };
 }
 
-/** Whom it runs as: it refuses to be root. Null where it is not installed. */
+/** Returns the user to run as, because PgBouncer refuses to be root; null if it is not installed. */
 async function ownerOf(): Promise<{ uid?: number; gid?: number } | null> {
   const ask = async (file: string, ...args: string[]) =>
     await promisify(execFile)(file, args).then(

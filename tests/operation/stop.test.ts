@@ -12,7 +12,6 @@ import { brokenLedgerRules } from '../../server/ground/ledger/ledgerRules';
 import { startServer } from '../../server/testing/startServer';
 import { answered, COINS, deedsOf, openShop, type Shop, send, spend } from './spenders';
 
-/** A real server that is told to stop while readers spend. */
 let folder: string;
 let env: Record<string, string>;
 let shop: Shop;
@@ -32,7 +31,6 @@ test('SIGTERM under load: what is under way is answered, what comes later refuse
   const ended = await first.stop('SIGTERM');
   await load.stop();
   expect(ended).toBe(0);
-  // Refused, each of them: none was taken in and then dropped.
   const failures = deedsOf(shop).filter(({ answer }) => answer === null);
   expect(new Set(failures.map(({ failure }) => failure))).toEqual(new Set(['ECONNREFUSED']));
   expect(failures).toHaveLength(shop.spenders.length);
@@ -40,7 +38,6 @@ test('SIGTERM under load: what is under way is answered, what comes later refuse
     if (answer !== null) expect([answer.status, answer.body.code]).toEqual([200, 1]);
   }
 
-  // Every device sends everything again, as one whose answers were all lost.
   const second = await startServer(env);
   const before = new Map(deedsOf(shop).map((deed) => [deed.requestId, deed.answer]));
   for (const spender of shop.spenders) {
@@ -75,7 +72,7 @@ test('an answer under way is finished before the server stops', async () => {
   const answered = new Promise<number | undefined>((resolve, reject) => {
     slow.once('response', (response) => resolve(response.statusCode)).once('error', reject);
   });
-  // Half a body first: the server knows the request, and has to wait for the rest of it.
+  // Half a body first: the server knows the request, and has to wait for the remainder.
   await new Promise<void>((resolve) => slow.write(body.slice(0, 40), () => resolve()));
   await fetch(`${server.address}/healthz`);
   const stopped = server.stop('SIGTERM');

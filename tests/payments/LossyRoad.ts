@@ -12,17 +12,17 @@ import { DeviceStorage, holdDevice } from '../simulator/deviceStorage';
 
 const serverFetch = globalThis.fetch;
 
-/** Where the network is lost: at which step, before it has an effect or after it. */
+/** Which step loses the network, and whether before or after its effect. */
 export type Loss = { readonly at: number; readonly when: 'before' | 'after' };
 
-/** A payer's own step that got lost: their browser was on a page of the provider's. */
+/** A lost step of the payer, whose browser was on one of the provider's pages. */
 export class StepLost extends Error {
   override name = 'StepLost';
 }
 
 /**
- * One payment on its way from the device to its end, of which each step crosses a network: calls of the device, of the server to the
- * provider, and what the payer does at the provider. One of them can be lost.
+ * One payment from the device to its end. Each step crosses a network: the device's calls, the server's calls
+ * to the provider, and the payer's actions at the provider. One of them can be lost.
  */
 export class LossyRoad {
   readonly steps: string[] = [];
@@ -36,7 +36,6 @@ export class LossyRoad {
     this.#loss = loss;
   }
 
-  /** A new reader on an empty device. */
   static async open(loss: Loss | null): Promise<LossyRoad> {
     const { client, userId } = await buyer();
     const road = new LossyRoad({ userId, cookie: client.cookie }, loss);
@@ -50,14 +49,13 @@ export class LossyRoad {
     return road;
   }
 
-  /** What was lost, in words. */
   get lost(): string {
     return this.#loss === null
       ? 'nothing lost'
       : `lost ${this.#loss.when} step ${this.#loss.at}, ${this.steps[this.#loss.at] ?? 'never made'}`;
   }
 
-  /** One step: what is done in it, and what its maker hears where it is lost. */
+  /** Runs one step, or throws the caller's error if this step is lost. */
   async take<T>(
     name: string,
     does: () => T | Promise<T>,
@@ -70,7 +68,6 @@ export class LossyRoad {
     return result;
   }
 
-  /** The server's calls to its providers are steps from now on. */
   loseProviderCalls(real: Providers): void {
     const lossy = Object.entries(real).map(([name, provider]) => [name, this.#lossy(provider)]);
     replaceProviders(app.context.settings, Object.fromEntries(lossy));
@@ -95,7 +92,7 @@ export class LossyRoad {
   }
 
   readonly #fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    // The server is in the same process: what it asks of a provider itself is not the device's.
+    // The server runs in the same process: its own calls to a provider are not the device's.
     if (URL.canParse(String(input))) return await serverFetch(input, init);
     const url = new URL(String(input), 'http://dogear.test');
     const name = `the device calls ${url.pathname.split('/').at(-1)}`;
@@ -111,20 +108,18 @@ export class LossyRoad {
     );
   };
 
-  /** What this reader's browsers are told of payments. */
   async announced(): Promise<unknown[]> {
     const rows = await app.context.db.select().from(pushEvents).where(eq(pushEvents.userId, this.userId));
     return rows.map(({ data }) => data);
   }
 }
 
-/** Time passes for both ends. */
 export function pass(ms: number): void {
   passServer(ms);
   vi.setSystemTime(app.context.now());
 }
 
-/** Nothing that a provider told of arrives. */
+/** Deletes the provider's events, as if no webhook had arrived. */
 export async function loseEvents(): Promise<void> {
   await app.context.db.delete(paymentEvents);
 }

@@ -21,9 +21,14 @@ import { SimulatedProvider } from './SimulatedProvider';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const READERS = 3;
-/** Banks take no dispute later than some four months after a payment, and providers no refund later than half a year. */
+/**
+ * Banks accept no dispute later than some four months after a payment, and providers no refund later than
+ * half a year.
+ */
 const TAKEN_BACK_WITHIN_MS = 170 * DAY_MS;
-/** Half a year after it was paid an order is asked about for the last time (`server/payments/checkTimes`). */
+/**
+ * The server checks an order for the last time half a year after its payment (`server/payments/checkTimes`).
+ */
 const LAST_CHECK_DAYS = 181;
 
 type Reader = { client: TestClient; userId: number };
@@ -49,20 +54,17 @@ const OPERATIONS = {
   wait: 5,
   merge: 2,
 } as const;
-/** How often one payment is declined at once: an order is given up after the fifth. */
+/** Declines in a row: an order is given up after the fifth. */
 const DECLINES = [1, 1, 1, 2, 5] as const;
-/** How often whoever chose something pays it there and then. */
 const PAID_AT_ONCE = 0.6;
-/** Enough for a provider that fails now and then. */
 const MOST_TRIES = 60;
-/** How often the server is down while time passes. */
 const DOWN = 0.15;
-/** How often an operation is about any payment, and not about one that it can do something to. */
+/** The share of operations on any payment, and not on one that they can change. */
 const AT_RANDOM = 0.15;
 
 /**
- * Readers who buy, spend, are refunded and dispute, a provider that fails, a network that loses, doubles and reorders what
- * it tells, and a server that is killed in between. One seed takes one course.
+ * Readers who buy, spend, get refunds and dispute, a provider that fails, a network that loses, doubles and
+ * reorders its events, and a server that is killed meanwhile. A seed determines the run.
  */
 export class PaymentWorld {
   readonly provider: SimulatedProvider;
@@ -72,14 +74,11 @@ export class PaymentWorld {
   readonly #place: Place;
   readonly #network: string;
   readonly #readers: Reader[] = [];
-  /** Guests who have VIP log in to this one. */
   #account: Reader | undefined;
-  /** How many there have been, with those who went into another one. */
   #came = 0;
-  /** Payments whose secret a reader was given: nobody can pay another one. */
+  /** Payments whose secret a reader received: only these can be paid. */
   readonly #handed = new Set<string>();
   readonly trace: string[] = [];
-  /** What no book shows. */
   readonly faults: string[] = [];
 
   constructor(place: Place, chance: Random) {
@@ -186,13 +185,11 @@ export class PaymentWorld {
     }
   }
 
-  /** One that the operation is about, now and then any. */
   #choose(isFit: (charge: Charge) => boolean): Charge | undefined {
     const all = [...this.provider.charges.values()];
     return this.#one(this.#chance.chance(AT_RANDOM) ? all : all.filter(isFit));
   }
 
-  /** Its reader asks about an order, now and then another one. */
   async #askAbout(
     charge: Charge | undefined,
     asking: (orderId: string) => readonly [Parameters<TestApp['ask']>[0], object],
@@ -206,7 +203,6 @@ export class PaymentWorld {
     return payer && !this.#chance.chance(AT_RANDOM) ? payer : await this.#anybody();
   }
 
-  /** One of a few, who comes when they are first needed. */
   async #anybody(): Promise<Reader> {
     const known = this.#readers[this.#chance.between(0, READERS - 1)];
     if (known) return known;
@@ -229,7 +225,6 @@ export class PaymentWorld {
     const { sold } = this.#place;
     const { id: productId, money } = sold[this.#chance.between(0, sold.length - 1)] as Sold;
     const asked = { requestId: randomUUID(), productId, money, currency: 'USD' } as const;
-    // A double tap, or a resend after an answer that was lost.
     const times = this.#chance.between(1, 2);
     const made = new Set<string>();
     for (let at = 0; at < times; at++) {
@@ -245,7 +240,6 @@ export class PaymentWorld {
       this.provider.pay(charge);
   }
 
-  /** Whoever paid for coins mostly hears that they have come, and spends some. */
   async #unlock(charge: Charge | undefined): Promise<void> {
     if (!charge && !this.#chance.chance(AT_RANDOM)) return;
     const reader = await this.#payerOf(charge);
@@ -259,7 +253,6 @@ export class PaymentWorld {
     }
   }
 
-  /** Some of what was told arrives: in any order, some of it twice; some never does. */
   async #deliver(): Promise<void> {
     const { told } = this.provider;
     for (let left = this.#chance.between(1, 4); left > 0 && told.length > 0; left--) {
@@ -297,7 +290,7 @@ export class PaymentWorld {
     if (code === SUCCESS_CODE) this.watch.cancelled(reader.userId, this.#app.context.now());
   }
 
-  /** VIP that renews is begun in as many tabs, before any of them is paid. The payments that can be made. */
+  /** Begins renewing VIP in several tabs before any payment. Returns the payments that can be made. */
   async #beginVip(reader: Reader, tabs: number): Promise<Charge[]> {
     const { id: productId, money } = this.#place.sold.find((each) => each.renews) as Sold;
     const begun: Charge[] = [];
@@ -317,9 +310,13 @@ export class PaymentWorld {
     for (const charge of begun) this.provider.pay(charge);
   }
 
-  /** A guest and an account both begin VIP that renews; each is paid before they become one or after it, and heard of or not. */
+  /**
+   * A guest and an account both begin renewing VIP; each payment is made before or after the merge, and
+   * noticed or not.
+   */
   async #mergeVip(): Promise<void> {
-    // Not one of the readers: what they have of VIP is compared with what they paid, which is not said of whoever took a guest in.
+    // The account is not one of `#readers`, whose VIP is compared with their payments: that does not hold
+    // after a merge.
     this.#account ??= await this.#app.signIn(this.#network);
     const account = this.#account;
     const guest = await this.#app.signIn(this.#network);
@@ -339,12 +336,10 @@ export class PaymentWorld {
     if (this.#chance.chance(0.4)) await this.#maybeKilled(() => this.#cancelVip(account));
   }
 
-  /** The code of the answer. */
   async #ask(reader: Reader, name: Parameters<TestApp['ask']>[0], request: object): Promise<number> {
     return (await this.#app.ask(name, request as never, reader.client)).code;
   }
 
-  /** Now and then the server dies before a transaction is committed. */
   async #maybeKilled(work: () => Promise<unknown>): Promise<void> {
     if (this.#chance.chance(0.2)) await killedAfter(this.#app.context, this.#chance.between(0, 2), work);
     else await work();
@@ -354,7 +349,10 @@ export class PaymentWorld {
     return of[this.#chance.between(0, Math.max(0, of.length - 1))];
   }
 
-  /** In an hour and more the server's workers do what is theirs before anything is charged, unless the server is down. */
+  /**
+   * In a wait of an hour or more the server's workers run before anything is charged, unless the server is
+   * down.
+   */
   async #pass(ms: number, isDown = false): Promise<void> {
     if (ms >= HOUR_MS && !isDown) await this.#workers();
     const from = this.#app.context.now().getTime();
@@ -376,7 +374,7 @@ export class PaymentWorld {
     }
   }
 
-  /** What is done once a day. False where the provider was away. */
+  /** The daily comparison. Returns false if the provider did not respond. */
   async #hasCompared(): Promise<boolean> {
     try {
       for await (const { payment, what } of compareRenewals(this.#app.context, this.provider.provider)) {
@@ -393,7 +391,7 @@ export class PaymentWorld {
     return (await this.#app.context.db.select().from(subscriptions)).some(isToStop);
   }
 
-  /** All goes well from here on, but what was lost stays lost: time passes, and the reconciler alone asks. */
+  /** From here on nothing fails, but lost events stay lost: time passes, and only the reconciler checks. */
   async settle(): Promise<void> {
     this.provider.failing = 0;
     this.provider.told.splice(0);
@@ -402,9 +400,9 @@ export class PaymentWorld {
     this.provider.subscriptions.declining = 0;
     for (const days of [31, 31]) await this.#waitFor(days);
     this.faults.push(...this.watch.renewingFaults());
-    // Nobody is VIP for ever: what is looked over is finished.
+    // VIP must end, so that the check covers a finished state.
     this.provider.subscriptions.endAll();
-    // What waits for its time is asked about once more, and after that nothing is.
+    // After this every waiting order has had its last check.
     await this.#waitFor(LAST_CHECK_DAYS);
     this.faults.push(...(await this.watch.chargedFaults(this.#app.context.db)));
   }

@@ -3,18 +3,17 @@ import type { Database } from '../../server/ground/db/database';
 import { orders } from '../../server/ground/db/schema/payments';
 import type { SimulatedProvider } from './SimulatedProvider';
 
-/** While the server was down nothing could be stopped. */
 type Down = { readonly from: number; readonly to: number };
 
 /**
- * What readers were promised of VIP that renews, kept beside the server's books: an account has one that is charged again, and what was cancelled
- * is charged no more. `down`: a charge in such a time is not prevented, but it has to be complained of.
+ * Tracks the promises about renewing VIP independently of the server's books: an account has at most one
+ * renewing subscription, and a cancelled one is never charged again. A charge in a `down` period is not
+ * prevented, but must be reported.
  */
 export class RenewalWatch {
   readonly down: Down[] = [];
   readonly #provider: SimulatedProvider;
   readonly #wentInto = new Map<number, number>();
-  /** When each subscription was cancelled, first and last. */
   readonly #cancelled = new Map<string, { first: number; last: number }>();
 
   constructor(provider: SimulatedProvider) {
@@ -25,7 +24,9 @@ export class RenewalWatch {
     this.#wentInto.set(guestId, userId);
   }
 
-  /** A reader was told that nothing of theirs will renew: whatever they have begun by then is meant. */
+  /**
+   * The server confirmed that nothing renews for this reader: this covers every subscription begun so far.
+   */
   cancelled(userId: number, now: Date): void {
     for (const ref of this.#provider.subscriptions.all.keys()) {
       if (this.#ownerOf(ref) !== userId) continue;
@@ -42,7 +43,7 @@ export class RenewalWatch {
     return owner;
   }
 
-  /** What will be charged again and must not be, once all news was heard. */
+  /** Returns subscriptions that will be charged again and must not be, after all events were processed. */
   renewingFaults(): string[] {
     const faults: string[] = [];
     const renewing = new Map<number, number>();
@@ -58,7 +59,7 @@ export class RenewalWatch {
     return faults;
   }
 
-  /** Renewals that were charged in spite of a cancellation, and that nobody is told to give back. */
+  /** Returns renewals that were charged despite a cancellation and are not reported for a refund. */
   async chargedFaults(db: Database): Promise<string[]> {
     const charged = [...this.#provider.charges.values()].flatMap((charge) => {
       const { ref, orderId, subscription, paidAt } = charge;

@@ -5,14 +5,14 @@ import { type Charge, type Told, unpaid } from './charges';
 import { SimulatedSubscriptions } from './SimulatedSubscriptions';
 
 /**
- * A provider whose books are in memory and true, and whose calls fail in every way: not reached, or reached and the answer
- * lost. What it has to tell waits in `told` for a network that loses, doubles and reorders.
+ * A provider whose books are in memory and correct, and whose calls fail in every way: unreachable, or
+ * carried out with the answer lost. Its events wait in `told` for a network that loses, doubles and reorders
+ * them.
  */
 export class SimulatedProvider {
   readonly charges = new Map<string, Charge>();
   readonly told: Told[] = [];
   readonly subscriptions: SimulatedSubscriptions;
-  /** How many of its calls fail. */
   failing = 0;
   readonly #chance: Random;
   readonly #now: () => Date;
@@ -117,7 +117,7 @@ export class SimulatedProvider {
     this.tell(charge);
   }
 
-  /** What a dispute holds, or took, is not there to be given back. */
+  /** An amount that a dispute holds or took cannot be refunded. */
   refund(charge: Charge, share: number): void {
     if (charge.disputes.some(({ state }) => state !== 'won')) return;
     const left = charge.money - charge.refunds.reduce((sum, { money }) => sum + money, 0);

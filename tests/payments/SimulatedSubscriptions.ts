@@ -3,7 +3,7 @@ import type { Random } from '../simulator/random';
 import { type Charge, type Told, unpaid } from './charges';
 
 const DAY_MS = 86_400_000;
-/** A renewal that is declined is tried again this often, a day apart; then the subscription ends. */
+/** A declined renewal is retried a day apart; the subscription ends after this many declines. */
 const MOST_TRIES = 3;
 
 type Opened = {
@@ -20,7 +20,6 @@ type Subscription = Opened & {
   readonly renewals: string[];
 };
 
-/** What subscriptions need of the books they stand in. */
 export type ChargeBook = {
   readonly charges: Map<string, Charge>;
   readonly pay: (charge: Charge) => void;
@@ -28,10 +27,8 @@ export type ChargeBook = {
   readonly tellOf: (subject: Told['subject']) => void;
 };
 
-/** The provider's subscriptions: charged when their time comes, declined now and then, cancelled, over. */
 export class SimulatedSubscriptions {
   readonly all = new Map<string, Subscription>();
-  /** How many renewals are declined. */
   declining = 0;
   readonly #book: ChargeBook;
   readonly #chance: Random;
@@ -49,7 +46,6 @@ export class SimulatedSubscriptions {
     this.all.set(opened.ref, { ...opened, ...waiting, renewals: [] });
   }
 
-  /** Its first payment came. */
   begin({ subscription }: Charge): void {
     const begun = this.all.get(subscription ?? '');
     if (begun?.state !== 'unpaid') return;
@@ -57,7 +53,6 @@ export class SimulatedSubscriptions {
     this.#moveOn(begun, this.#now());
   }
 
-  /** Its first payment will never come. */
   giveUp({ subscription }: Charge): void {
     const begun = this.all.get(subscription ?? '');
     if (begun?.state === 'unpaid') begun.state = 'ended';
@@ -66,13 +61,13 @@ export class SimulatedSubscriptions {
   stop(ref: string): SubscriptionFacts {
     const stopped = this.#find(ref);
     if (stopped.state === 'active') stopped.state = 'ending';
-    // Nothing was paid for the time that has begun.
+    // The current period is not paid.
     if (stopped.state === 'pastDue') stopped.state = 'ended';
     this.#book.tellOf({ kind: 'subscription', ref });
     return this.facts(ref);
   }
 
-  /** Somebody starts it again in the provider's own pages. */
+  /** A reader or the merchant restarts it in the provider's own pages. */
   startAgain(ref: string): void {
     const ending = this.#find(ref);
     if (ending.state !== 'ending' || ending.renewsAt <= this.#now()) return;
@@ -80,14 +75,12 @@ export class SimulatedSubscriptions {
     this.#book.tellOf({ kind: 'subscription', ref });
   }
 
-  /** What will be charged again. */
   renewing(): { ref: string; orderId: string }[] {
     return [...this.all.values()]
       .filter(({ state }) => state === 'active' || state === 'pastDue')
       .map(({ ref }) => ({ ref, orderId: ref.replace('subscription-', '') }));
   }
 
-  /** Charges whatever is due by now, as often as it is. */
   renewDue(): void {
     for (const due of this.all.values()) {
       while ((due.state === 'active' || due.state === 'pastDue') && due.nextTry <= this.#now())

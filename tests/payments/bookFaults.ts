@@ -9,7 +9,7 @@ import { vipFaults } from './vipFaults';
 
 const DAY_MS = 86_400_000;
 
-/** What holds of how the books came to be as they are, where nothing but these worlds moved them. */
+/** Rules about the history of the books, valid if only these worlds changed them. */
 const COURSE_RULES = {
   'a debt is paid before anything else is given': sql`
     select count(*)::int as broken from ledger_entries e
@@ -26,7 +26,10 @@ const COURSE_RULES = {
         cross join jsonb_array_elements(e.lots) draw where e.id <= o.entry_id and (draw ->> 'lot')::bigint = l.id)`,
 };
 
-/** What does not hold once a world has settled; nothing when all is well. Worlds that lived in these books before it are looked over again. */
+/**
+ * Returns the faults after a world has settled; empty if there are none. Earlier worlds in these books are
+ * checked again.
+ */
 export async function bookFaults(context: Context, provider: SimulatedProvider): Promise<string[]> {
   const faults = await brokenLedgerRules(context.db);
   const open = await rowsOf<{ id: string; state: string }>(

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/ground/db/database';
 
-/** What may only ever be added to, and is emptied here all the same. */
 const APPEND_ONLY = ['ledger_entries', 'ledger_postings', 'payment_objects'] as const;
-/** What readers bring; what stands on it goes too. What is sold and published stays. */
+/** Tables with readers' data; dependent rows are deleted too. Products and titles stay. */
 const BROUGHT = [
   'users',
   'accounts',
@@ -15,7 +14,9 @@ const BROUGHT = [
   ...APPEND_ONLY,
 ] as const;
 
-/** A database as it was before anybody came: a dozen times as quick as to open another one. */
+/**
+ * Resets a database to the state before any reader registered: a dozen times as fast as opening another one.
+ */
 export async function emptyBooks(db: Database): Promise<void> {
   const named = (tables: readonly string[]) =>
     sql.join(

@@ -9,7 +9,6 @@ import { app, linesOf } from '../../server/testing/paymentsApp';
 import type { LossyRoad } from './LossyRoad';
 import type { Way } from './payerEndings';
 
-/** Whatever became of it: the provider's books, the server's, and the device's say the same. */
 export async function expectOneEnd(
   road: LossyRoad,
   { key }: Way,
@@ -31,7 +30,6 @@ export async function expectOneEnd(
   expect(await linesOf(road.userId), where).toEqual(charged && isCoins ? [['purchase', 100, 0, 0]] : []);
   const [user] = await db.select().from(users).where(eq(users.id, road.userId));
   expect(user?.vipUntil !== null, where).toBe(charged === 1 && !isCoins);
-  // The device has let go of the purchase, has its receipt, and what it brought.
   expect(await readPurchases(), where).toEqual([]);
   const shown = await readOrders(9);
   expect(
@@ -43,7 +41,8 @@ export async function expectOneEnd(
     where,
   ).toHaveLength(charged);
   expect((await readWallet())?.userGold, where).toBe(charged && isCoins ? 100 : 0);
-  // Browsers that are closed are told of money that came, once; and of nothing that their reader closed.
+  // Closed browsers get one push about the money that arrived, and none about a purchase that the reader gave
+  // up.
   const gold = isCoins ? 100 : 0;
   expect(await road.announced(), where).toEqual(charged ? [{ kind: 'payment', isPaid: true, gold }] : []);
 }

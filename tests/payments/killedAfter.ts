@@ -1,9 +1,11 @@
 import type { Context } from '../../server/ground/context';
 
-/** Kills the server in the middle of a transaction: nothing of it stays. */
 const KILLED = new Error('killed');
 
-/** Does some work whose server dies before its next transaction but `left` is committed; where it has none, it lives on. */
+/**
+ * Runs `work` on a server that dies before the transaction after the next `left` is committed; it survives if
+ * there are fewer.
+ */
 export async function killedAfter(
   context: Pick<Context, 'db'>,
   left: number,

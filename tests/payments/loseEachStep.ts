@@ -15,7 +15,7 @@ import { closeAndComeBack, type Ending, giveUp, persist, valueOf, type Way } fro
 
 const { keepPurchase } = useCases;
 
-/** A file whose device and server live by one clock, and whose failures are meant. */
+/** The device and the server share one clock, and errors are expected. */
 export function withLossyDevice(): void {
   beforeAll(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -29,16 +29,16 @@ export function withLossyDevice(): void {
   });
 }
 
-/** Which payments a provider has money of, for whatever order. */
 type Charges = () => Promise<number> | number;
 
 /** The usual run takes the longest road of each provider, `npm run test:long -- payments` every one. */
 const HAS_ALL = process.env.DOGEAR_ROADS === 'all';
 
 /**
- * Each step of each road to a payment is lost once, before its effect and after it: for a reader who goes on, for one who
- * closes everything there and then and opens the app a while later, with no webhook ever arriving, and for one who gives it up. Nothing is paid twice, what
- * waits can be seen, and all of it ends by itself.
+ * Loses each step of each road to a payment once, before its effect and after it: for a reader who continues,
+ * for one who closes everything at once and opens the app later, with no webhook ever arriving, and for one
+ * who gives it up. Nothing is paid twice, pending purchases are visible, and all of them end without further
+ * help.
  */
 export function loseEachStepOf(ways: Readonly<Record<string, Way>>, charges: Charges): void {
   it.each(Object.entries(ways).slice(0, HAS_ALL ? undefined : 1))(
@@ -51,7 +51,6 @@ export function loseEachStepOf(ways: Readonly<Record<string, Way>>, charges: Cha
       for (const ending of [persist, closeAndComeBack, giveUp]) {
         for (const at of taken.keys()) {
           const before = await follow(way, charges, { real, loss: { at, when: 'before' }, ending });
-          // Whoever turns back sooner takes fewer steps.
           if (!before.isLost) break;
           await follow(way, charges, { real, loss: { at, when: 'after' }, ending });
         }
@@ -63,13 +62,10 @@ export function loseEachStepOf(ways: Readonly<Record<string, Way>>, charges: Cha
 type Course = { readonly real: Providers; readonly loss: Loss | null; readonly ending: Ending };
 
 type Followed = {
-  /** Steps until its payer was through. */
   readonly taken: readonly string[];
-  /** Whether what was to be lost was ever reached. */
   readonly isLost: boolean;
 };
 
-/** One course of one road. */
 async function follow(way: Way, charges: Charges, { real, loss, ending }: Course): Promise<Followed> {
   const before = await charges();
   const road = await LossyRoad.open(loss);
@@ -84,7 +80,7 @@ async function follow(way: Way, charges: Charges, { real, loss, ending }: Course
   if (ending === closeAndComeBack) expect(charged, where).toBeLessThanOrEqual(1);
   else expect(charged, where).toBe(ending === persist ? 1 : 0);
   await expectOneEnd(road, way, charged, where);
-  // The next course is about its own order alone.
+  // The next run must only check its own order.
   await app.context.db.update(orders).set({ checkAt: null });
   await app.context.db.update(subscriptions).set({ checkAt: null });
   return { taken, isLost: loss !== null && loss.at < road.steps.length };
@@ -99,7 +95,7 @@ async function agreedOn({ key, by }: Way, userId: number): Promise<Agreed> {
   return { productId: one.product.id, money: one.money, currency, terms: termsNow(one), way: by };
 }
 
-/** Whatever was not paid by then has its time behind it. */
+/** Waits until unpaid orders have expired. */
 async function settle(): Promise<void> {
   for (let at = 0; at < 2; at++) {
     pass(ORDER_OPEN_MS + 1);

@@ -1,4 +1,4 @@
-// First of all: it stands where the browser's storage is before Dexie looks for that.
+// Must be the first import: it replaces the browser's storage before Dexie looks for it.
 import '../simulator/deviceStorage';
 import { vi } from 'vitest';
 import { intentOf, stripe, withStripe } from '../doubles/stripe/stripeApp';

@@ -2,14 +2,12 @@ import { keepProducts } from '../../server/payments/keepProduct';
 import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
 import { emptyBooks } from './emptyBooks';
 
-/** What a reader may buy, in minor units. */
 export type Sold = {
   readonly id: number;
   readonly money: number;
   readonly isCoins: boolean;
   readonly renews: boolean;
 };
-/** Where worlds live, one after another: a server that sells coins and VIP, and a book whose chapters cost coins. */
 export type Place = { readonly app: TestApp; readonly bookId: number; readonly sold: readonly Sold[] };
 
 const BEGIN = new Date('2026-05-10T16:00:00Z');
@@ -22,7 +20,6 @@ const PRODUCTS = [
   { ...vip, key: 'vip', renews: false, prices: { USD: 899 } },
   { ...vip, key: 'vip-renewing', renews: true, prices: { USD: 799 } },
 ] as const;
-/** What a world unlocks costs 40 coins a chapter. */
 export const CHAPTERS = 30;
 
 export async function openPlace(): Promise<Place> {
@@ -32,7 +29,7 @@ export async function openPlace(): Promise<Place> {
   const section = (target: number) => ({ target, title: `${target}`, text: `${target}`, wordCount: 1 });
   const sections = Array.from({ length: CHAPTERS }, (_, at) => section(at + 1));
   const bookId = await app.publish('spent', { sections, freeChapters: 0, pricePerChapter: 40 });
-  // Nothing is cheaper for anybody here, and no price changes: each reader is told the same.
+  // There are no offers here and prices do not change: each reader sees the same prices.
   const { client } = await app.signIn();
   const { goldList, vipList = [] } = (await app.ask('userInfo', {}, client)).data;
   const sold = [
@@ -44,7 +41,6 @@ export async function openPlace(): Promise<Place> {
   return { app, bookId, sold };
 }
 
-/** As if nobody had ever been there. */
 export async function emptyPlace({ context }: Pick<TestApp, 'context'>): Promise<void> {
   await emptyBooks(context.db);
   context.setNow(BEGIN);

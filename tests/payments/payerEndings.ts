@@ -12,18 +12,19 @@ import { type LossyRoad, loseEvents, pass, StepLost } from './LossyRoad';
 
 const { beginPayment, checkOrder, giveUpPurchase } = useCases;
 
-/** How something is bought. */
 export type Way = {
   readonly key: 'small' | 'vip' | 'vip-renewing';
   readonly by: Agreed['way'];
-  /** What the payer does with what the server handed over. Done again after it went through it charges nothing. */
+  /**
+   * The payer's action with the server's answer. It is idempotent: repeated after a success it charges
+   * nothing.
+   */
   readonly pay: (road: LossyRoad, begun: BegunPayment) => Promise<void>;
 };
 
-/** What its payer does with a purchase that is kept, whatever is lost. */
 export type Ending = (road: LossyRoad, way: Way, requestId: string) => Promise<void>;
 
-/** Goes on until it is over: what a page does that is left open, and its reader who presses Pay again. */
+/** Continues to the end: an open page retries, and its reader presses Pay again. */
 export async function persist(road: LossyRoad, way: Way, requestId: string): Promise<void> {
   for (let press = 0; press < 4; press++) {
     pass(4_000);
@@ -44,14 +45,16 @@ export async function persist(road: LossyRoad, way: Way, requestId: string): Pro
   throw new Error(`It never ends: ${road.lost}`);
 }
 
-/** Closes everything at the first loss, or before the return page; opens the app later, when the server has asked for itself. */
+/**
+ * Closes everything at the first loss, or before the return page; opens the app later, after the server has
+ * checked by itself.
+ */
 export async function closeAndComeBack(road: LossyRoad, way: Way, requestId: string): Promise<void> {
   const begun = await beginPayment({ requestId });
   if (begun.ok) await payOnce(road, way, begun.value);
   await loseEvents();
   const [known] = await readOrders(1);
   const wasHeard = known !== undefined && isPaidOrder(known.state);
-  // What is not over is there to be seen, and to go on with.
   expect(await readPurchases(), road.lost).toMatchObject(wasHeard ? [] : [{ requestId, state: 'begun' }]);
   await wakeLater();
   await wakeLater();
@@ -60,7 +63,6 @@ export async function closeAndComeBack(road: LossyRoad, way: Way, requestId: str
   expect(await countUntoldPayments(), road.lost).toBe(isPaid && !wasHeard ? 1 : 0);
 }
 
-/** Begins it, and cancels it until that is heard. */
 export async function giveUp(road: LossyRoad, _: Way, requestId: string): Promise<void> {
   await beginPayment({ requestId });
   for (let press = 0; press < 4; press++) {
@@ -81,7 +83,6 @@ async function payOnce(road: LossyRoad, way: Way, begun: BegunPayment): Promise<
   }
 }
 
-/** An hour later: the server's reconciler, and then the app is opened. */
 async function wakeLater(): Promise<void> {
   pass(3_660_000);
   await work();

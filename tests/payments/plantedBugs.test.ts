@@ -9,7 +9,9 @@ import { packReader, packReport, takePack } from '../../server/testing/packsApp'
 import { app, buyAt, buyer, pass, withPaymentsApp, work } from '../../server/testing/paymentsApp';
 import { sampleSections } from '../../server/testing/sampleBook';
 
-/** Each rule of the ledger is broken once, in books that are whole, and must say so. Nothing of it stays. */
+/**
+ * Breaks each rule of the ledger once, in sound books, and expects its report. Each breakage is rolled back.
+ */
 withPaymentsApp();
 
 let reader = 0;
@@ -28,7 +30,6 @@ beforeAll(async () => {
   await takeAlong();
 });
 
-/** A reader takes back what auto-unlock opened. */
 async function undoOne(bookId: number): Promise<void> {
   const { client } = await packReader(app, { coins: 90 });
   const requestId = randomUUID();
@@ -41,7 +42,6 @@ async function undoOne(bookId: number): Promise<void> {
   expect(code).toBe(SUCCESS_CODE);
 }
 
-/** Chapters are taken along by two readers: one opens the first of theirs, the other gives all of them back. */
 async function takeAlong(): Promise<void> {
   const bookId = await app.publish('packed', {
     pricePerChapter: 2,

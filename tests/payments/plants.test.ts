@@ -9,7 +9,7 @@ import { bookFaults } from './bookFaults';
 import { emptyPlace, openPlace, type Place } from './openPlace';
 import { PaymentWorld } from './PaymentWorld';
 
-/** A bug put into the server on purpose, one for each rule of what is paid, to see that the simulation notices. */
+/** One bug planted in the server for each rule of payments, to prove that the simulation finds it. */
 const planted = vi.hoisted(() => ({ bug: '' }));
 const NO_ORDER = '00000000-0000-4000-8000-000000000000';
 const has = (bug: keyof typeof FOUND_AS) => planted.bug === bug;
@@ -34,7 +34,7 @@ vi.mock('../../server/payments/takeBack', async (original) => {
     if (has('a refund that takes a coin too much')) {
       return await real.takeBack(tx, order, { ...taking, gold: taking.gold + 1 });
     }
-    // Whose purchase a lot of bonus is of is forgotten while it is taken back: coins go first.
+    // Hides which purchase a lot of bonus is from while it is taken back: then coins are taken first.
     if (!has('coins taken before the bonus of the purchase')) return await real.takeBack(tx, order, taking);
     return await real.takeBack(tx, { ...order, id: NO_ORDER }, taking);
   };
@@ -112,7 +112,6 @@ vi.mock('../../server/payments/renewals', async (original) => {
   return { ...real, wantNoRenewal, keepOneRenewal, whyToStop, isToStop };
 });
 
-/** A cancellation of the newest one alone. */
 async function wantNewestStopped({ db, now }: Pick<Context, 'db' | 'now'>, userId: number) {
   const mine = sql`user_id = ${userId}::bigint and state in ('active', 'pastDue', 'ending')`;
   const newest = sql`(select id from subscriptions where ${mine} order by created_at desc limit 1)`;
@@ -127,7 +126,6 @@ async function endVip(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`update users set vip_until = null where id = ${userId}::bigint`);
 }
 
-/** What is said of each, and a seed that meets it. */
 const FOUND_AS = {
   'a payment that gives nothing': [1, /an order that was paid is in the ledger/],
   'a payment credited twice': [1, /belongs to an order|VIP of reader/],
@@ -151,7 +149,7 @@ const FOUND_AS = {
   'a merge that leaves orders behind': [1, /went into an account has nothing left|VIP of reader/],
 } as const;
 
-/** What the database refuses by itself is to be found without its help. */
+/** The index itself refuses these, but the simulation must find them without it. */
 const ONE_RENEWING = 'subscriptions_one_renewing';
 const REFUSED_BY_INDEX: ReadonlySet<string> = new Set<keyof typeof FOUND_AS>([
   'a merge that leaves two renewing',
@@ -171,11 +169,11 @@ async function withoutIndex(run: () => Promise<void>): Promise<void> {
 }
 
 const OPERATIONS = 50;
-/** So many seeds more, in case the server has come to take another course since. */
+/** The number of further seeds, because the server may behave differently than when the seed was recorded. */
 const MORE_SEEDS = 12;
 
 let place: Place;
-// A server that is killed and a provider that is away say so, thousands of times.
+// A killed server and an unreachable provider log thousands of errors.
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   place = await openPlace();
@@ -188,7 +186,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-/** What a bug leaves unsettled is no other world's. */
+/** Empties the books first, because a bug may leave unsettled rows for other worlds. */
 async function faultsOf(seed: number): Promise<string[]> {
   await emptyPlace(place.app);
   const world = new PaymentWorld(place, new Random(seed));

@@ -10,16 +10,19 @@ import { PaymentWorld } from './PaymentWorld';
 const FIRST = Number(process.env.DOGEAR_SEED ?? 1);
 const RUNS = Number(process.env.DOGEAR_RUNS ?? 3);
 const OPERATIONS = Number(process.env.DOGEAR_OPERATIONS ?? 50);
-/** From one seed to the next: `scripts/simulate.ts` has several processes share them. */
+/** The step between seeds: `scripts/simulate.ts` shares them among several processes. */
 const STEP = Number(process.env.DOGEAR_STEP ?? 1);
-/** The rules look over whatever is in the books: they are emptied now and then. */
+/** The rules check everything in the books: they are emptied after this many seeds. */
 const SEEDS_A_BOOK = 20;
-/** Emptied books begin at the same minute again, and a server counts its calls of a minute in memory: it is another one now and then. */
+/**
+ * Emptied books start at the same minute again, and a server counts calls a minute in memory: it is replaced
+ * after this many seeds.
+ */
 const SEEDS_A_SERVER = 500;
-/** More than a seed ever takes, ms. No timer may wait longer than that many. */
+/** Longer than any seed takes, ms; a timer cannot wait longer than 2^31 - 1 ms. */
 const TIMEOUT = Math.min(60_000 + RUNS * 10_000, 2 ** 31 - 1);
 
-// A server that is killed and a provider that is away say so, thousands of times.
+// A killed server and an unreachable provider log thousands of errors.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterAll(() => void vi.restoreAllMocks());
 
@@ -61,7 +64,6 @@ describe('a planted fault is found', () => {
   });
   afterAll(() => place.app.context.close());
 
-  /** A world that has settled, with coins that were paid for. */
   async function settled() {
     for (let seed = 500; ; seed++) {
       const world = await live(place, seed);

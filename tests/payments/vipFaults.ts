@@ -7,9 +7,9 @@ type Moved = { readonly at: number; readonly days: number };
 type Reader = { readonly id: number; readonly until: number | null; readonly moved: readonly Moved[] };
 
 /**
- * VIP that its payments do not explain: each adds its days from the end of what there is, or from then; what was given back
- * takes them away again. Of what happened in one moment it is not known what came first, so both are allowed. Readers who
- * took a guest in are left out: what both had of VIP is in one row.
+ * Returns readers whose VIP does not follow from their payments: each adds its days to the end of the current
+ * VIP, or to its own time; a refund subtracts them. The order of events at the same moment is unknown, so
+ * both orders are allowed. Readers who took a guest in are skipped, because one row holds the VIP of both.
  */
 export async function vipFaults(db: Database): Promise<string[]> {
   const readers = await rowsOf<Reader>(

@@ -3,9 +3,7 @@ import type { Context } from '../../server/ground/context';
 import { readSettings } from '../../server/ground/settings/settings';
 import { offeredWays } from '../../server/payments/products';
 import { installationOf } from '../../server/telemetry/installation';
-import { type Recipients, recipientsOf } from '../../src/features/legal/recipients';
-
-/** What the privacy page of an installation says that goes elsewhere, from the variables its operator sets to the lines of the page. */
+import { type Recipients, recipientsOf } from '../../src/features/legal/GoesWhere';
 
 type Set = { readonly env: Readonly<Record<string, string>>; readonly line: Recipients };
 
@@ -61,10 +59,9 @@ const ADS: Set = {
   line: { kind: 'ads', names: ['*.cdn.example', 'ads.example'] },
 };
 const PUSH: Recipients = { kind: 'push', names: [] };
-/** In the order of the page. */
 const SETS = [MAIL, LOGIN, STRIPE, PAYPAL, ERRORS, USAGE, ADS] as const;
 
-/** Outside production nothing is missing: there the keys and the addresses that are must be given. */
+/** Production requires keys and addresses that are optional elsewhere. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://db.example/books',

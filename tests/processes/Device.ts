@@ -5,7 +5,9 @@ import { createClient, type TestAnswer, type TestClient } from '../../server/tes
 import { answeringAt } from '../operation/spenders';
 import { type Account, CHAPTERS, type Store } from './openStore';
 
-/** One call: when it was sent, how long it took, and whether it was answered as a call is (not 503, not cut off). */
+/**
+ * One call: when it was sent, how long it took, and whether it got a proper answer (not 503, not cut off).
+ */
 export type Told = {
   readonly name: EndpointName;
   readonly at: number;
@@ -16,11 +18,10 @@ export type Told = {
 type Command = {
   readonly name: 'unlockChapterByGold' | 'sign' | 'comment';
   readonly request: RequestOf<'unlockChapterByGold'> | RequestOf<'sign'> | RequestOf<'comment'>;
-  /** What it was answered first; null while it waits. */
   answer: TestAnswer | null;
 };
 
-/** How often each is done, of all that readers do: mostly they read, and now and then they spend. */
+/** The weights of the actions: mostly readers read, and now and then they spend. */
 const MIX = {
   homeFeed: 8,
   bookInfo: 10,
@@ -41,10 +42,13 @@ const DECK = Object.entries(MIX).flatMap(
   ([name, weight]) => Array(weight).fill(name) as (keyof typeof MIX)[],
 );
 
-/** A device waits before it asks again (the real one for 2 s and more). */
+/** The pause before a device resends (2 s and more in the real one). */
 const AGAIN_MS = 100;
 
-/** A reader's device: what it was not answered waits in its outbox and is sent again, with its key, before anything new. */
+/**
+ * A reader's device: unanswered commands wait in its outbox and are resent, with the same key, before
+ * anything new.
+ */
 export class Device {
   readonly userId: number;
   readonly commands: Command[] = [];
@@ -57,13 +61,11 @@ export class Device {
     this.userId = userId;
     this.#store = store;
     this.#told = told;
-    // From a network of its own.
     const network = [10, userId >> 16, (userId >> 8) & 255, userId & 255].join('.');
     this.#client = createClient(answeringAt(address), network);
     this.#client.cookie = cookie;
   }
 
-  /** Chapters that this reader was told to have. */
   get unlocked(): number {
     return this.commands.filter(
       ({ name, answer }) => name === 'unlockChapterByGold' && answer?.body.code === 1,
@@ -91,7 +93,6 @@ export class Device {
         });
       }
       case 'again': {
-        // As after an answer that was lost.
         const known = this.commands[Math.floor(Math.random() * this.commands.length)];
         return known && (await this.repeat(known));
       }
@@ -143,7 +144,7 @@ export class Device {
     command.answer = await this.#ask(command.name, command.request as never);
   }
 
-  /** Sends what was sent before. Throws when it is answered in another way than the first time. */
+  /** Resends a command. Throws if the answer differs from the first one. */
   async repeat(command: Command): Promise<void> {
     const answer = await this.#ask(command.name, command.request as never);
     if (answer === null || command.answer === null) return;
@@ -153,7 +154,7 @@ export class Device {
       );
   }
 
-  /** Null where no answer came, or the server said to come again. */
+  /** Returns null if no answer arrived or the server asked for a retry. */
   async #ask<Name extends EndpointName>(name: Name, request: RequestOf<Name>): Promise<TestAnswer | null> {
     const began = performance.now();
     const answer = await this.#client.call(name, request).catch(() => null);

@@ -8,8 +8,8 @@ import { COINS } from './openStore';
 type Line = { userId: number; unlocks: number; bonus: number; held: number };
 
 /**
- * What is wrong with the books after a load, empty when nothing is: their rules, and of each reader that what they were told to have is what
- * they paid for, once, and that no coin differs.
+ * Returns the faults of the books after a load; empty if there are none. It checks the ledger's rules, and
+ * that each reader paid once for every unlock that the server confirmed, with no coin missing or extra.
  */
 export async function faultsOf(
   env: Readonly<Record<string, string>>,

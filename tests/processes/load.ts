@@ -5,14 +5,17 @@ import type { Store } from './openStore';
 export type Load = {
   readonly devices: readonly Device[];
   readonly told: readonly Told[];
-  /** Has everything that waits answered, and everything that was answered sent once more. */
+  /** Resends every command until each has an answer, then resends every answered one once more. */
   readonly settle: () => Promise<void>;
 };
 
-/** Devices that act at once; behind each of them one more of the readers comes by turns. */
+/** The number of devices that act at once; each lane rotates through its readers. */
 const AT_ONCE = 48;
 
-/** Readers at an address until `over` resolves: who asks waits for the answer, so that nobody asks faster than is answered. */
+/**
+ * Simulates readers at an address until `over` resolves. Each waits for its answer, so that no reader sends
+ * faster than the server answers.
+ */
 export async function bear(address: string, store: Store, over: Promise<void>): Promise<Load> {
   const told: Told[] = [];
   const devices = store.accounts.map(
@@ -30,7 +33,7 @@ export async function bear(address: string, store: Store, over: Promise<void>): 
   return { devices, told: [...told], settle: () => settle(devices) };
 }
 
-/** Whoever is not answered for this long is not going to be. */
+/** A command unanswered for this long counts as lost. */
 const SETTLED_MS = 60_000;
 
 async function settle(devices: readonly Device[]): Promise<void> {
@@ -48,7 +51,6 @@ async function settle(devices: readonly Device[]): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Calls a second, and how long they took. */
 export function describeLoad(told: readonly Told[], seconds: number): string {
   const answered = told.filter(({ isAnswered }) => isAnswered);
   const ms = answered.map((one) => one.ms).toSorted((a, b) => a - b);
@@ -57,7 +59,6 @@ export function describeLoad(told: readonly Told[], seconds: number): string {
   return `${rate(answered.length)} calls/s, ${rate(money)} unlocks/s; p50 ${quantile(ms, 0.5).toFixed(0)} ms, p95 ${quantile(ms, 0.95).toFixed(0)} ms; ${told.length - answered.length} not answered`;
 }
 
-/** After a moment: calls that were not answered, when the last of them was, and when money moved again. */
 export function describeGap(told: readonly Told[], from: number): string {
   const later = told.filter(({ at, ms }) => at + ms > from);
   const failed = later.filter(({ isAnswered }) => !isAnswered);

@@ -17,7 +17,6 @@ export type Store = {
   readonly accounts: readonly Account[];
 };
 
-/** A small catalogue with a book whose chapters cost a coin each, and readers with coins and a session. */
 export async function openStore(env: Readonly<Record<string, string>>, readers: number): Promise<Store> {
   const context = await openContext(env);
   try {

@@ -10,9 +10,10 @@ import { type Cluster, startCluster } from './startCluster';
 import { startProxy } from './startProxy';
 
 /**
- * `npm run test:long -- processes`: 1, 2 and 4 processes of Dogear behind HAProxy on one Postgres with a synchronous replica and a PgBouncer before
- * each, under calls of every kind, an outbox behind each reader; then one process is killed, then the primary, and the replica promoted.
- * Ends with 1 where the books, or what a reader was told, differ. Needs haproxy, pgbouncer and Postgres' binaries.
+ * `npm run test:long -- processes` runs 1, 2 and 4 processes of Dogear behind HAProxy on one Postgres with a
+ * synchronous replica and a PgBouncer before each, under calls of every kind, with an outbox behind each
+ * reader. Then it kills one process, then the primary, and promotes the replica. Exits with 1 if the books
+ * differ from the answers that readers got. Needs haproxy, pgbouncer and Postgres' binaries.
  */
 const SECONDS = Number(process.env.DOGEAR_PROOF_SECONDS ?? 15);
 const READERS = 600;
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
     NODE_ENV: 'production',
     DOGEAR_OPERATOR_NAME: 'The proof',
     DOGEAR_CONTENT_SECRET: 'a secret for this proof and nothing else',
-    // Each reader has a network of their own, and nobody is turned away for being one of many.
+    // Each reader has its own network, and the ceilings are raised, so that the limits refuse no reader.
     DOGEAR_TRUST_PROXY: 'on',
     DOGEAR_CEILING_FACTOR: '1000',
   };
@@ -82,7 +83,6 @@ async function runWith(
 
 type Scene = { readonly servers: readonly RunningServer[]; readonly address: string; readonly store: Store };
 
-/** One process is killed, then the primary; the replica is promoted as whoever watches over both would do it. */
 async function fail(cluster: Cluster, direct: Env, { servers, address, store }: Scene): Promise<void> {
   let killedAt = 0;
   let primaryAt = 0;

@@ -6,19 +6,20 @@ import { type RealPostgres, type Replica, startRealPostgres } from '../product/r
 export type Cluster = {
   readonly primary: RealPostgres;
   readonly replica: Replica;
-  /** For processes of Dogear: both servers, each behind its pooler, and the replica to read from. */
+  /** For processes of Dogear: both servers, each through its pooler, and the replica for reads. */
   readonly env: Readonly<Record<string, string>>;
-  /** The same without poolers, for commands. */
   readonly direct: Readonly<Record<string, string>>;
   readonly poolers: readonly Pooler[];
   readonly stop: () => Promise<void>;
 };
 
 const SETTINGS = ['max_connections=200', 'shared_buffers=512MB'];
-/** Of all processes together, to each server. */
 const CONNECTIONS = 30;
 
-/** A primary, a replica that has everything before it is answered (synchronous replication), and a PgBouncer in transaction mode before each. */
+/**
+ * Starts a primary, a replica that has every commit before it is answered (synchronous replication), and a
+ * PgBouncer in transaction mode before each.
+ */
 export async function startCluster(): Promise<Cluster> {
   const primary = await startRealPostgres(SETTINGS);
   if (primary === null) throw new Error('There are no Postgres binaries here: apt-get install postgresql.');

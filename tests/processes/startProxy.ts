@@ -7,7 +7,10 @@ import { freePort } from '../product/startServer';
 
 export type Proxy = { readonly address: string; readonly pid: number; readonly stop: () => Promise<void> };
 
-/** HAProxy before some processes of Dogear, as an operator would set it up: who does not answer /readyz gets nothing to do. */
+/**
+ * Starts HAProxy before some processes of Dogear, as an operator would set it up: a process that does not
+ * answer /readyz gets no requests.
+ */
 export async function startProxy(addresses: readonly string[]): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'dogear-proxy-'));
   const port = await freePort();

@@ -17,7 +17,6 @@ import type { TestDatabase } from '../../server/testing/makeDatabase';
 import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
 import { openRealPostgres } from './openRealPostgres';
 
-/** Logins at once on a real Postgres, through the app with its limits. */
 let postgres: TestDatabase;
 let app: TestApp;
 let hashed = 0;

@@ -22,8 +22,8 @@ import type { RealPostgres } from '../product/realPostgres';
 import { startStoppablePostgres } from './openRealPostgres';
 
 /**
- * A real Postgres that breaks connections in the middle of transactions, goes away and comes back: the process lives, who
- * asks meanwhile is told to ask again, and nothing is lost or done twice.
+ * A real Postgres breaks connections in the middle of transactions, goes away and returns: the process
+ * survives, clients are asked to retry meanwhile, and nothing is lost or done twice.
  */
 const CONNECTIONS = 4;
 let postgres: RealPostgres;
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 const ownBackend = sql`select pg_backend_pid()::int as pid`;
-/** Ends a connection as an operator, a failover or a memory killer does: from another one. */
+/** Ends a connection from another one, as an operator, a failover or an out-of-memory killer does. */
 const terminate = (pid: number) =>
   app.context.db.execute(sql`select pg_terminate_backend(${pid}::int, 5000)`);
 const unlock = (target: number, requestId: string = randomUUID()) =>
@@ -87,7 +87,7 @@ test('one that idles while it is ended does not kill the process, and is no conn
     const failing = app.context.db.transaction(async (tx) => {
       const [own] = await rowsOf<{ pid: number }>(tx, ownBackend);
       await terminate(own?.pid ?? 0);
-      // Nothing is under way on the connection when its end arrives.
+      // No query is running on the connection when it ends.
       await waits;
       await rowsOf(tx, ownBackend);
     });
@@ -99,7 +99,7 @@ test('one that idles while it is ended does not kill the process, and is no conn
 });
 
 test('a COMMIT without an answer is run again only where its receipt tells what became of it', async () => {
-  // The connection is ended by a rule that is asked at COMMIT: whether that went through nobody hears.
+  // A trigger ends the connection at COMMIT: no client learns whether the commit succeeded.
   await app.context.db.execute(sql`create table fragile (id int)`);
   await app.context.db.execute(sql`create function break_off() returns trigger language plpgsql as
     $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`);
@@ -145,7 +145,7 @@ test('a statement that hangs and a lock that nobody gives back end in time', asy
 });
 
 test('a server that falls silent costs a transaction one try and its connection', async () => {
-  // As this one was opened, but for how long silence may last.
+  // Opened as the app's own pool, except for a short query timeout.
   const pool = new pg.Pool({ connectionString: postgres.url, max: 1, query_timeout: 100 });
   const db = withPooledTransactions(drizzle({ client: pool })) as unknown as Database;
   let runs = 0;
@@ -168,7 +168,6 @@ test('while the database is away calls are told to come again; when it is back a
     .values({ userId: reader.userId, email: '', subject: '', text: 'waits' });
   await app.context.db.execute(sql`insert into mails (kind, message_id, next_at)
     select 'support', max(id), ${app.context.now().toISOString()}::timestamptz from support_messages`);
-  // Connections that are idle, and one in the middle of a transaction.
   const underWay = app.context.db.transaction(async (tx) => {
     await rowsOf(tx, ownBackend);
     await postgres.pause();
@@ -184,7 +183,7 @@ test('while the database is away calls are told to come again; when it is back a
   }
   const probes = ['/healthz', '/readyz'].map(async (path) => (await app.app.request(path)).status);
   expect(await Promise.all(probes)).toEqual([200, 503]);
-  // What runs by itself fails and runs again.
+  // Background jobs fail and run again.
   for (const job of [() => tidy(app.context), () => refreshCounts(app.context), sender.workDue]) {
     expect(isDatabaseAway(await job().catch((error: unknown) => error))).toBe(true);
   }

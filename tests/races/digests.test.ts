@@ -10,7 +10,6 @@ import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
 import { tellAccount, tellNow } from '../../server/testing/pushApp';
 import { openRealPostgres } from './openRealPostgres';
 
-/** Several processes at the same digests, on a real Postgres. */
 let postgres: TestDatabase;
 let app: TestApp;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { allAtOnce, app, reader, refused, withRacedApp } from './racedApp';
 const EPISODES = 14;
 const PRICE = 10;
 const ROUNDS = 5;
-/** What the drama's page says that all of them cost. */
+/** The drama's page shows this price for all episodes. */
 const SHOWN = priceOfRange(Array(EPISODES).fill(PRICE)).price;
 
 let videoId: number;
@@ -46,7 +46,10 @@ const singles = (auto: boolean) =>
 const setPrice = (price: number) =>
   app.context.db.update(episodes).set({ price }).where(eq(episodes.dramaId, videoId));
 
-/** The viewer taps "all that are left" on one device, an episode on another, and auto-unlock comes to some on a third. */
+/**
+ * The viewer taps "all that are left" on one device and an episode on another, and auto-unlock opens some on
+ * a third.
+ */
 async function raceFor(userId: number) {
   const [range, single, auto] = [ranges(), singles(false), singles(true)];
   const answers = await Promise.all([
@@ -60,7 +63,6 @@ async function raceFor(userId: number) {
 
 type Paid = { requestId: string; paid: number; count: number; granted: number };
 
-/** What was paid for episodes, without what was taken back. */
 function paidBy(userId: number): Promise<Paid[]> {
   return rowsOf<Paid>(
     app.context.db,
@@ -74,7 +76,6 @@ function paidBy(userId: number): Promise<Paid[]> {
   );
 }
 
-/** What is wrong with what a viewer paid; empty when nothing is. */
 async function faultsOf(userId: number, agreed: ReadonlyMap<string, number>): Promise<string[]> {
   const faults: string[] = [];
   for (const { requestId, paid, count, granted } of await paidBy(userId)) {
@@ -106,7 +107,6 @@ test('with money for some of them a range is whole or not at all', async () => {
     const { answers, agreed } = await raceFor(userId);
     expect(new Set(refused(answers.flat()))).toEqual(new Set([FAILURES.tooPoor.code]));
     expect(await faultsOf(userId, agreed)).toEqual([]);
-    // What is left is not enough for one more.
     expect(await held(userId)).toBe(1 + round);
   }
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
@@ -150,7 +150,7 @@ test('what is planted is found: a range that looks before its debit, and one tha
   const looksFirst = async (userId: number, requestId: string) => {
     const had = await app.context.db.select().from(episodeGrants).where(eq(episodeGrants.userId, userId));
     const locked = rows.filter(({ id }) => !had.some(({ episodeId }) => episodeId === id));
-    // On a busy machine one may run after the other.
+    // On a busy machine the calls may run one after the other.
     if (locked.length === 0) return;
     const reference = {
       type: 'items',

@@ -9,7 +9,9 @@ import { makeDatabase, type TestDatabase } from '../../server/testing/makeDataba
 import { openTestContext, type TestContext } from '../../server/testing/openTestContext';
 import { openRealPostgres } from './openRealPostgres';
 
-/** Two processes as far as limits go: each has its own memory, and both have one Postgres and one moment. */
+/**
+ * Contexts with separate memory count calls as separate processes do; they share one Postgres and one clock.
+ */
 let postgres: TestDatabase;
 let database: TestDatabase;
 let given: TestContext;
@@ -49,7 +51,7 @@ test('a reader who goes to two processes has one limit; who calls seldom is not 
     for (let at = 0; at < count; at++) statuses.push((await client.call('sessionList', {})).status);
     return statuses.filter((status) => status === 200).length;
   };
-  // One call is less than a tenth of sixty.
+  // One call is less than a tenth of sixty, so it is not exchanged yet.
   expect(await calls(reader, 1)).toBe(1);
   await exchange();
   const rows = () => contexts[0]?.db.select().from(budgets) ?? [];
@@ -59,7 +61,7 @@ test('a reader who goes to two processes has one limit; who calls seldom is not 
   await exchange();
   await calls(reader, 1);
   await exchange();
-  // 21 here and 20 there: 19 are left, wherever they are made.
+  // 21 here and 20 there: 19 calls are left in total.
   expect(await calls(reader, MOST)).toBe(MOST - 41);
   await exchange();
   await calls(elsewhere, 1);

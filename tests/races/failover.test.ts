@@ -16,8 +16,9 @@ import type { RealPostgres, Replica } from '../product/realPostgres';
 import { startStoppablePostgres } from './openRealPostgres';
 
 /**
- * A real primary and a replica that streams from it. The replica is read from while it keeps up; when the primary is killed and the replica
- * promoted, a process that was given both addresses goes on without a start, and no coin differs.
+ * A real primary and a replica that streams from it. Reads use the replica while it keeps up. When the
+ * primary is killed and the replica promoted, a process that has both addresses continues without a restart,
+ * and no coin differs.
  */
 let folder: string;
 let primary: RealPostgres;
@@ -31,14 +32,15 @@ beforeAll(async () => {
   primary = await startStoppablePostgres(['fsync=off']);
   database = await makeDatabase(primary.url);
   replica = await primary.replicate();
-  // What was answered is on both: without that a failover may lose the last answers.
+  // Synchronous replication: every answered commit is on both servers. Otherwise a failover may lose the last
+  // ones.
   await ask(primary.url, `alter system set synchronous_standby_names = '*'`);
   await ask(primary.url, 'select pg_reload_conf()');
   const { host, pathname, username, password } = new URL(database.url);
   const user = password ? `${username}:${password}` : username;
   const env = {
     DOGEAR_DATA: join(folder, 'data'),
-    // The one that takes writes is not the first one.
+    // The first address is the replica, so the process has to find the one that takes writes.
     DATABASE_URL: `postgres://${user}@${new URL(replica.url).host},${host}${pathname}?target_session_attrs=read-write`,
     DATABASE_REPLICA_URLS: `postgres://${user}@${new URL(replica.url).host}${pathname}`,
   };
@@ -64,7 +66,6 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
   return rows;
 }
 
-/** Asks as nobody. */
 async function read<Name extends EndpointName>(
   name: Name,
   request: RequestOf<Name>,
@@ -97,7 +98,7 @@ test('a replica is read from while it keeps up and answers, and is no reason not
     const [state] = await ask(replica.url, 'select pg_get_wal_replay_pause_state() as paused');
     expect(state?.paused).toBe('paused');
   });
-  // A commit does not wait until it is repeated, only until it is there.
+  // A commit waits until the replica has it, not until the replica has applied it.
   await rename('Renamed');
   expect(await titleNow()).toBe(before);
   await ask(replica.url, 'select pg_wal_replay_resume()');
@@ -127,9 +128,9 @@ test('when the primary is killed the promoted replica is found, what was under w
       shop.spenders.map(async (spender, at) => {
         const deed: Deed = { requestId: randomUUID(), target: round + 1, answer: null, failure: null };
         spender.deeds.push(deed);
-        // In the middle of what the others send.
+        // Fails over while the other spenders send.
         if (round === ROUNDS / 2 && at === 1) failover = primary.kill().then(() => replica.promote());
-        // As an outbox does: the same again, until it is answered.
+        // Retries the same call until it succeeds, as an outbox does.
         await vi.waitFor(
           async () => {
             await send(spender, deed);
@@ -144,7 +145,7 @@ test('when the primary is killed the promoted replica is found, what was under w
   await failover;
   await context.look();
 
-  // Nobody has told it what happened meanwhile: it takes writes, as before.
+  // The old primary does not know of the failover and still takes writes.
   await primary.resume();
   await context.look();
   for (const spender of shop.spenders) {
@@ -153,7 +154,7 @@ test('when the primary is killed the promoted replica is found, what was under w
     await send(spender, deed);
     expect(deed.answer?.body.code).toBe(1);
   }
-  // As a device whose answers were all lost.
+  // Sends everything again, as a device that lost all responses would.
   for (const spender of shop.spenders) {
     for (const deed of spender.deeds) {
       const known = deed.answer?.body;

@@ -56,7 +56,7 @@ test('a guest logs in on many devices at once, and goes on reading: it goes into
     ]);
     expect(merged.filter(Boolean)).toHaveLength(1);
     const paid = unlocked.length - refused(unlocked).length;
-    // What came after the merge found the session gone: never a chapter or a bonus for nobody.
+    // Calls after the merge find no session: no chapter or bonus goes to the guest.
     expect(await grantsOf(guestId)).toBe(0);
     expect((await grantsOf(first)) + (await grantsOf(second))).toBe(paid);
     const held = await app.context.db
@@ -144,7 +144,8 @@ test('commands that Postgres breaks for each other are carried out all the same,
   const bothHold = new Promise<void>((resolve) => {
     both = resolve;
   });
-  // Each holds its own account and wants the other one's: one of the two is broken, whatever their order.
+  // Each transaction holds its own account and waits for the other's: Postgres aborts one of them, in any
+  // order.
   const give = (userId: number, friendId: number) => {
     const request = { requestId: randomUUID(), isHome: 1 as const };
     return answerOnce(callOf<'getGoldByPwa'>(userId, request), 'getGoldByPwa', async (tx) => {

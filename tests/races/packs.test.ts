@@ -48,7 +48,7 @@ test('what is opened, given back, unlocked and over at once moves each coin once
     app.context.setNow(new Date(start + round * 100 * 86_400_000));
     const userId = await packReader();
     const pack = await take(userId);
-    // From here on its time is over: the server gives back while the device tells, gives back and unlocks.
+    // The pack is over: the server gives back while the device reports, gives back and unlocks.
     app.context.setNow(new Date(app.context.now().getTime() + PACK_MS + PACK_GRACE_MS));
     const told = await Promise.all([
       report(pack, [1, 2], false),
@@ -68,7 +68,7 @@ test('what is opened, given back, unlocked and over at once moves each coin once
     expect(refused([...reports, ...unlocks])).toEqual([]);
     const [gold] = await allAtOnce('goldIndex', userId, [{}]);
     const { balance } = gold as { balance: { userGold: number; held?: number } };
-    // Whoever was first: what is theirs is paid, and the rest is there.
+    // In any order, the opened chapters are paid for and the other coins are available.
     expect(balance.held).toBeUndefined();
     expect(balance.userGold).toBe((10 - (await grantsOf(userId))) * PRICE);
     expect(await brokenLedgerRules(app.context.db)).toEqual([]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const product = { ...facts, key: 'coins', kind: 'coins', gold: 100, prices: { USD: 199 } } as const;
   await keepProducts(app.context.db, [product], app.context.now());
 });
-// A minute each, so that no limit of calls answers for what is raced.
+// Moves the clock by a minute between tests, so that no call limit interferes.
 beforeEach(() => pass(61_000));
 afterEach(async () => expect(await brokenLedgerRules(app.context.db)).toEqual([]));
 const pass = (ms: number) => app.context.setNow(new Date(app.context.now().getTime() + ms));
@@ -43,7 +43,7 @@ async function kindsOf(userId: number): Promise<string[]> {
   return entries.map(({ kind }) => kind);
 }
 
-/** Webhook, return page, reconciler and the page that waits, all at once and again and again. */
+/** Webhook, return page, reconciler and the waiting page, all at once and repeatedly. */
 async function allAtOnce(client: TestClient, orderId: string, ref: string): Promise<void> {
   const [order] = await app.context.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new Error('There is no order.');
@@ -120,7 +120,6 @@ it('gives the bonus of a first purchase once to guests that pay with one card at
   const kinds = await Promise.all(guests.map(({ userId }) => kindsOf(userId)));
   expect(kinds.filter((of) => of.includes('purchase'))).toHaveLength(guests.length);
   expect(kinds.filter((of) => of.includes('purchase-bonus'))).toHaveLength(1);
-  // All of them log in to one account at once: every coin comes along, and the one bonus.
   const { userId } = await app.signIn();
   await app.context.db.update(users).set({ kind: 'registered' }).where(eq(users.id, userId));
   await Promise.all(

@@ -16,8 +16,8 @@ import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
 import { openRealPostgres } from './openRealPostgres';
 
 /**
- * Many connections at once on a real Postgres: an embedded one has a single connection and cannot race. The handlers
- * are called as the app calls them, but for the envelope.
+ * Many connections at once on a real Postgres: an embedded one has a single connection and cannot race.
+ * Handlers are called as the app calls them, except for the envelope.
  */
 export const CONNECTIONS = 50;
 export const ROUNDS = Number(process.env.DOGEAR_RACE_ROUNDS ?? 10);
@@ -28,7 +28,9 @@ export let app: TestApp;
 export let bookId: number;
 export let chapterIds: readonly number[];
 
-/** An app on a real Postgres for the file, with a book that has a priced chapter for each connection. */
+/**
+ * Opens an app on a real Postgres for the file, with a book that has a priced chapter for each connection.
+ */
 export function withRacedApp(): void {
   beforeAll(async () => {
     postgres = await openRealPostgres();
@@ -60,7 +62,6 @@ export async function reader(coins: number): Promise<number> {
   return userId;
 }
 
-/** A reader's call as the app hands it to its handler. */
 export function callOf<Name extends EndpointName>(userId: number, request: RequestOf<Name>): Call<Name> {
   return {
     context: app.context,
@@ -81,7 +82,7 @@ export function callOf<Name extends EndpointName>(userId: number, request: Reque
   };
 }
 
-/** Asks all at once; the answer's data, or the code of the refusal. */
+/** Sends all requests at once; returns the data of each response, or the code of its failure. */
 export async function allAtOnce<Name extends EndpointName>(
   name: Name,
   userId: number,

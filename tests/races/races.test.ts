@@ -87,7 +87,6 @@ test('one episode and one chapter: whoever asks at once for either, each is paid
   const price = EPISODE_PRICE_COINS;
   for (let round = 0; round < 5; round++) {
     const userId = await reader(price);
-    // Money for one of them.
     const answers = await allAtOnce(
       'unlockEpisodeByGold',
       userId,
@@ -115,7 +114,7 @@ test('fifty readers of one book hinder each other only in time, and every unlock
   await refreshCounts(app.context);
   const [book] = await app.context.db.select().from(books).where(eq(books.id, bookId));
   expect(book?.unlocksAll).toBe(await app.context.db.$count(grants));
-  // Not in one row that all of them waited for.
+  // The unlocks were not all counted in one row, which would serialize them.
   const lanes = await app.context.db.$count(bookDays, eq(bookDays.bookId, bookId));
   expect(lanes).toBeGreaterThan(CONNECTIONS / 2);
 });
@@ -143,7 +142,8 @@ test('the debit stands by itself, and the race catches one that looks first and 
   }
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 
-  // Planted: what a check is worth that is not the debit itself. On a busy machine one may come after the other.
+  // A planted fault: a check separate from the debit. It runs until it fails, because a busy machine may run
+  // the transactions one after the other.
   let cheats = 0;
   for (let round = 0; round < 50 && cheats < 2; round++) {
     const cheated = await reader(PRICE);
@@ -162,7 +162,9 @@ test('the debit stands by itself, and the race catches one that looks first and 
   expect(await brokenLedgerRules(app.context.db)).not.toEqual([]);
 });
 
-/** The debit alone, without the reader's commands waiting for each other. Returns how many were paid. */
+/**
+ * Races the debit alone, without the lock that serializes a reader's commands. Returns how many were paid.
+ */
 async function raceDebits(userId: number, pay: (tx: Transaction, at: number) => Promise<boolean>) {
   const paid = await Promise.all(many((at) => app.context.db.transaction((tx) => pay(tx, at))));
   expect(paid.filter(Boolean).length).toBe(await grantsOf(userId));

@@ -16,7 +16,9 @@ import { checkDueSubscriptions } from '../../server/payments/subscriptions';
 import type { TestClient } from '../../server/testing/createClient';
 import { app, withRacedApp } from './racedApp';
 
-/** Whatever happens at the same moment, an account has one VIP that renews, and a cancellation ends all of it. */
+/**
+ * Whatever happens at the same time, an account has one VIP that renews, and a cancellation ends all of it.
+ */
 withRacedApp();
 const ROUNDS = 8;
 beforeAll(async () => {
@@ -55,7 +57,6 @@ async function work(): Promise<void> {
   await checkDueSubscriptions(app.context);
 }
 
-/** How many of these the desk would charge again. */
 const chargedAgain = (refs: readonly string[]) =>
   Promise.all(
     refs.map((ref) =>
@@ -104,7 +105,6 @@ it('leaves nothing that renews where it is cancelled while all of that happens',
   for (let round = 0; round < ROUNDS; round++) {
     const { guest, account, refs, heard } = await twoPaid();
     await Promise.all([...heard, cancel(account), logIn(guest, account), cancel(account)]);
-    // What was heard of by then is shown, and is cancelled with the rest.
     await work();
     expect((await cancel(account)).code).toBe(SUCCESS_CODE);
     await work();

@@ -11,7 +11,6 @@ import { allAtOnce, app, bookId, CONNECTIONS, many, reader, refused, withRacedAp
 
 withRacedApp();
 
-/** A VIP with these coins, and so much that was charged too much; all chapters cost a coin. */
 async function vip(coins: number): Promise<number> {
   const userId = await reader(coins);
   const vipUntil = new Date(app.context.now().getTime() + 86_400_000);

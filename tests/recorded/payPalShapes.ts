@@ -1,7 +1,7 @@
 /*
- * An order as PayPal's Orders API v2 answers it after it was captured and given back in part. It was not recorded from PayPal: it
- * is written from the type definitions and schemas of `@paypal/paypal-server-sdk` 2.5.0, in the words that go over the
- * wire. Values are made up.
+ * An order as PayPal's Orders API v2 returns it after it was captured and partly refunded. It was not
+ * recorded from PayPal: it is written from the type definitions and schemas of `@paypal/paypal-server-sdk`
+ * 2.5.0, with the field names of the wire format. Values are made up.
  */
 const link = (href: string, rel: string) => ({
   href: `https://api.paypal.example${href}`,

@@ -106,7 +106,7 @@ describe('PayPal', () => {
         oAuthToken: { accessToken: 'token', tokenType: 'Bearer', expiry: BigInt(9_999_999_999) },
       },
       unstable_httpClientOptions: {
-        // Axios takes another adapter by this name; nothing leaves the process.
+        // Axios accepts another adapter under this name; no request leaves the process.
         adapter: async (config: object) => ({
           config,
           status: 200,

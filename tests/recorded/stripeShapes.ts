@@ -1,12 +1,11 @@
 import type Stripe from 'stripe';
 
-/** The version that the doubles answer in. */
 export const API_VERSION = '2026-10-28.endive';
 
 /*
- * Objects as Stripe's API of that version answers them. They were not recorded from Stripe: they are written from
- * the type definitions of `stripe` 23.1.0, with every field that these call required, so that the compiler says when the
- * shapes change. Values are made up.
+ * Objects as Stripe's API of that version returns them. They were not recorded from Stripe: they are written
+ * from the type definitions of `stripe` 23.1.0, with every field that they require, so that the compiler
+ * reports when the shapes change. Values are made up.
  */
 
 const CREATED = 1_779_000_000;
@@ -150,7 +149,6 @@ type Disputed = Pick<
   'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'payment_intent' | 'reason' | 'status'
 >;
 
-/** Without its evidence, which nobody here reads. */
 export const dispute = {
   id: 'du_1',
   object: 'dispute',

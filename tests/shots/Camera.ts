@@ -13,13 +13,12 @@ import type { Slots } from './Slots';
 export type Shot = Take & { readonly file: string; readonly thumb: string; readonly problems: string[] };
 
 const THUMB_WIDTH = { phone: 240, desktop: 480 } as const;
-/** Of a whole page; endless ones would have no end. */
+/** The maximum height of a full-page picture: endless pages have no end. */
 const MOST_HEIGHT_PX = 5_000;
 const NARROW = { width: 320, height: 640 };
 const SIDEWAYS = { width: 844, height: 390 };
 const USUAL_FONT_PX = 16;
 
-/** Takes the pictures of a plan, and notes what was wrong with each page. */
 export class Camera {
   readonly #folder: string;
   readonly #count: number;
@@ -34,7 +33,6 @@ export class Camera {
     return Promise.all(this.#taken);
   }
 
-  /** Takes them on one page, in order; looks of the same screen share its load. */
   async takeAll(page: Page, url: string, takes: readonly Take[], slots: Slots): Promise<void> {
     const heard: string[] = [];
     listen(page, heard);
@@ -91,7 +89,6 @@ async function whole(page: Page): Promise<Buffer> {
   }));
   const clip = { x: 0, y: 0, width, height: Math.min(height, MOST_HEIGHT_PX) };
   const picture = await page.screenshot({ ...FORMAT, fullPage: true, clip });
-  // What it was to show is in sight for the next one too.
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
   return picture;
 }
@@ -103,7 +100,7 @@ function listen(page: Page, heard: string[]): void {
   });
 }
 
-/** The browser itself reports every request that fails, which is what these states are made of. */
+/** The browser itself reports every failed request, and these states consist of failed requests. */
 function counts(problem: string, { state, screen }: Take): boolean {
   const expected = state !== 'full' || screen.name === 'not-found' || screen.name.endsWith('-gone');
   return !(expected && problem.startsWith('console: Failed to load resource'));
@@ -124,17 +121,16 @@ async function tidy(page: Page, { variant, device }: Take): Promise<void> {
   if (variant && 'language' in variant) await setLanguage(page, undefined);
 }
 
-/** The reader's own text size, as the browser's settings have it: media queries in rem follow it too. */
+/** Sets the reader's text size as the browser's settings do: media queries in rem follow it too. */
 async function setFontSize(page: Page, px: number): Promise<void> {
   const session = fontSessions.get(page) ?? (await page.context().newCDPSession(page));
   fontSessions.set(page, session);
   await session.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: Math.round(px * 0.8125) } });
 }
 
-/** The setting lasts as long as the session that made it. */
 const fontSessions = new WeakMap<Page, CDPSession>();
 
-/** The choice as spec 3 stores it. */
+/** Stores the choice as spec 3 describes. */
 async function setLanguage(page: Page, chosen: Language | undefined): Promise<void> {
   await page.evaluate((language) => {
     if (language === undefined) localStorage.removeItem('language');

@@ -1,4 +1,3 @@
-/** Lets at most a number of pieces of work run at once; the others wait in line. */
 export class Slots {
   readonly #waiting: (() => void)[] = [];
   #free: number;

@@ -5,10 +5,12 @@ import { DESK_SCREENS } from '../product/operatorScreens';
 import type { Screen } from '../product/screen';
 import { enterDesk, READER } from './deskVisit';
 
-/** Sections that show most of what the desk is made of: also looked at in every language and at 200 % text. */
 const KEY = new Set(['queue', 'reader', 'title', 'uploads', 'home', 'figures', 'state']);
 
-/** The desk's screens, for pictures alone: who looks at them has the role, and gives the password again when its time is over. */
+/**
+ * The desk's screens, for pictures only: the user has the operator's role, and re-enters the password when
+ * its time is over.
+ */
 export const DESK_SHOTS: readonly Screen[] = [
   ...DESK_SCREENS.map(({ name, at, act }): Screen => {
     const visit = async (page: Page) => {
@@ -26,7 +28,7 @@ export const DESK_SHOTS: readonly Screen[] = [
     };
   }),
   { name: 'desk-door', path: '/operator', states: ['desk'], act: leaveDesk, wordy: true },
-  // Of an account that was made at another provider: one that is set up here, and one that is not any more.
+  // Accounts created at another provider: one that is configured here, and one that is no longer configured.
   {
     name: 'desk-door-elsewhere',
     path: '/operator',

@@ -7,7 +7,6 @@ import { said } from '../product/said';
 import { freePort, type ProductServer, runTool, startServer } from '../product/startServer';
 
 const OPERATOR = 'operator-with-a-long-address@books.example';
-/** The first to come to a new installation. */
 export const READER = 1;
 
 type Readers = {
@@ -18,8 +17,9 @@ type Readers = {
 };
 
 /**
- * An installation as its operator finds it in the morning: comments that wait, a message, a misprint, a reader who was given coins and was
- * warned. The role is given, and what the command line does is done, while the server is stopped; it is running when this resolves.
+ * Prepares an installation as its operator finds it in the morning: comments that wait, a message, a
+ * misprint, a reader who was given coins and was warned. The role is granted and the command line used while
+ * the server is stopped; it is running when this resolves.
  */
 export async function fillDesk({ browser, folder, environment, clock }: Readers): Promise<ProductServer> {
   const port = await freePort();
@@ -58,13 +58,12 @@ async function readerComes(page: Page, url: string): Promise<void> {
   await page.getByText('Your message is sent.').waitFor();
 }
 
-/** The operator logs in on a device; the desk is still closed. */
 export async function comeAsOperator(page: Page, url: string): Promise<void> {
   await logIn(page, url, OPERATOR);
   await page.waitForURL(`${url}/mine`, CHECKED);
 }
 
-/** The desk is open, or closed to be looked at from before its door, whichever it was. */
+/** Leaves the desk open, or closed at its door, whatever its state was. */
 export async function enterDesk(page: Page, way: 'enter' | 'leave' = 'enter'): Promise<void> {
   const password = page.locator('input[type="password"]');
   const close = page.getByRole('button', { name: await said(page, 'Close the desk') });

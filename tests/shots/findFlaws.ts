@@ -1,4 +1,7 @@
-/** In the page. What can be told without looking: a page wider than its screen, controls that cut their text off, a menu that something lies over. */
+/**
+ * In the page. Returns the flaws that need no human eye: a page wider than its screen, controls that cut
+ * their text off, a menu that something covers.
+ */
 export function findFlaws(): string[] {
   const flaws: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -15,7 +18,7 @@ export function findFlaws(): string[] {
     if (cut)
       flaws.push(`clipped: ${control.tagName.toLowerCase()} “${control.innerText.trim().slice(0, 60)}”`);
   }
-  // An open menu lies over everything: what covers an item of it takes its tap.
+  // An open menu is above everything: an element that covers one of its items takes the item's tap.
   for (const item of document.querySelectorAll<HTMLElement>('[role="menuitem"]')) {
     const { left, top, width, height } = item.getBoundingClientRect();
     if (top < 0 || top + height > innerHeight) continue;
@@ -29,7 +32,7 @@ export function findFlaws(): string[] {
 
   function isClipping(element: HTMLElement): boolean {
     const style = getComputedStyle(element);
-    // What is for screen readers alone, and what ends in dots on purpose, is not cut off.
+    // Text for screen readers only, and text with an intended ellipsis, is not cut off.
     if (element.clientWidth <= 1 || style.webkitLineClamp !== 'none' || style.display === 'inline')
       return false;
     const wide = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;

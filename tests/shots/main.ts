@@ -1,6 +1,6 @@
 /**
- * `npm run shots [-- OPTIONS]`: pictures of the screens, to look at (tests/shots). `npm run shots -- visual [--update]`: compares key screens with
- * their baselines (tests/visual).
+ * `npm run shots [-- OPTIONS]` takes pictures of the screens (tests/shots). `npm run shots -- visual
+ * [--update]` compares key screens with their baselines (tests/visual).
  */
 if (process.argv[2] === 'visual') {
   process.argv.splice(2, 1);

@@ -6,9 +6,7 @@ import { DESK_SHOTS } from './deskShots';
 
 export type Scheme = 'light' | 'dark';
 
-/** One picture to take. */
 export type Take = {
-  /** Also its file: `state/device-scheme/screen[.variant]`. */
   readonly id: string;
   readonly screen: Screen;
   readonly state: State;
@@ -22,10 +20,9 @@ export type Variant =
   | { readonly kind: 'language'; readonly language: Language }
   | { readonly kind: 'narrow'; readonly language?: Language }
   | { readonly kind: 'large-text' }
-  /** A phone on its side. */
   | { readonly kind: 'sideways' };
 
-/** Every picture, those of one page load side by side, in the order in which a device can take them. */
+/** Returns every picture, grouped by page load, in the order in which a device can take them. */
 export function plan(): Take[] {
   return STATES.flatMap((state) =>
     (['phone', 'desktop'] as const).flatMap((device) => [
@@ -62,14 +59,13 @@ function variantsOf(state: State, device: Device): Take[] {
     ]);
 }
 
-/** A film is watched on its side too, and its page is looked at before. */
 function sideways(state: State): Take[] {
   return screensIn(state)
     .filter(({ name }) => name.startsWith('player') || name.startsWith('drama'))
     .map((screen) => take(screen, state, 'phone', 'dark', { kind: 'sideways' }));
 }
 
-/** Words of the languages with the longest ones, and of the one that breaks lines anywhere, where there is least room for them. */
+/** The languages with the longest words, and the one that breaks lines anywhere, on the narrowest screen. */
 function narrowWords(state: State): Take[] {
   if (state === 'empty' || state === 'offline-new') return [];
   return screensIn(state)
@@ -87,7 +83,6 @@ function take(screen: Screen, state: State, device: Device, scheme: Scheme, vari
   return { id, screen, state, device, scheme, ...(variant ? { variant } : {}) };
 }
 
-/** What a variant is called. */
 export function tagsOf(variant: Variant): string[] {
   if (variant.kind === 'language') return [variant.language];
   return variant.kind === 'narrow' && variant.language ? [variant.kind, variant.language] : [variant.kind];

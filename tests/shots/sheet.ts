@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Shot } from './Camera';
 import { tagsOf } from './plan';
 
-/** Writes `index.html`: every picture small, under its name, with filters; a click shows it whole. */
+/**
+ * Writes `index.html`: every picture as a thumbnail under its name, with filters; a click shows it in full.
+ */
 export async function writeSheet(folder: string, shots: readonly Shot[]): Promise<void> {
   const rows = shots.map(({ id, file, thumb, state, device, scheme, variant, screen, problems }) => ({
     id,

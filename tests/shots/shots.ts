@@ -17,9 +17,9 @@ import { Slots } from './Slots';
 import { writeSheet } from './sheet';
 
 /**
- * `npm run shots [-- --only <part of a name>[,…]] [--jobs <n>] [--scale <phone pixels>]`: pictures of every route on two
- * devices, light and dark, in every state, into `shots/`, with `index.html` to look through them. Red when a page
- * reported an error, is wider than its screen, or cuts the text of a control off.
+ * `npm run shots [-- --only <part of a name>[,…]] [--jobs <n>] [--scale <phone pixels>]`: pictures of every
+ * route on two devices, light and dark, in every state, into `shots/`, with `index.html` to look through
+ * them. Fails if a page reported an error, is wider than its screen, or cuts the text of a control off.
  */
 const FOLDER = 'shots';
 
@@ -60,7 +60,6 @@ function of(state: Take['state'], device?: Device): Take[] {
   return takes.filter((take) => take.state === state && (device === undefined || take.device === device));
 }
 
-/** The demo catalogue and lived-in devices; then the server stops. */
 async function booksThenNone(browser: Browser, clock: Clock): Promise<void> {
   const devices = (['phone', 'desktop'] as const).filter(
     (device) => of('full', device).length + of('offline', device).length > 0,
@@ -100,7 +99,6 @@ async function booksThenNone(browser: Browser, clock: Clock): Promise<void> {
   }
 }
 
-/** A device of its own, so that the one that stays a guest's is left as it is. */
 async function withAccount(device: Device, url: string): Promise<void> {
   if (of('account', device).length === 0) return;
   const { context, page } = await open(browser, device, clock);
@@ -112,7 +110,6 @@ async function withAccount(device: Device, url: string): Promise<void> {
   await context.close();
 }
 
-/** A server whose catalogue is empty, and devices that are new. */
 async function withoutBooks(browser: Browser, clock: Clock): Promise<void> {
   if (of('empty').length === 0) return;
   const data = await makeDataFolder();
@@ -130,7 +127,6 @@ async function withoutBooks(browser: Browser, clock: Clock): Promise<void> {
   }
 }
 
-/** A server of its own, whose operator goes through the desk on both devices. */
 async function atTheDesk(browser: Browser, clock: Clock): Promise<void> {
   if (of('desk').length === 0) return;
   const data = await makeDataFolder();

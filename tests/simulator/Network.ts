@@ -5,10 +5,12 @@ import type { AppEnvironment } from '../../server/http/environment';
 import { fromAddress, ownNetwork } from '../../server/testing/fromAddress';
 import { Random } from './random';
 
-/** How the way to the server is. */
 export type Weather = 'clear' | 'rough' | 'down';
 
-/** What happens to one request. `carried out` ones reach the handlers, whatever the device hears of it. */
+/**
+ * The fate of one request. A request that is carried out reaches the handlers, whatever answer the device
+ * gets.
+ */
 const FAULTS = {
   none: 50,
   lost: 6,
@@ -47,46 +49,42 @@ const FAULTS = {
 } as const;
 export type Fault = keyof typeof FAULTS;
 
-/** A request as it crosses the network. */
 type Parcel = { readonly path: string; readonly init: RequestInit; readonly cookies: CookieJar };
 export type CookieJar = { cookie: string };
 
-/** What was sent under a requestId. */
 export type Sent = { readonly endpoint: EndpointName; readonly payload: Readonly<Record<string, unknown>> };
 
 type Options = {
   readonly seed: number;
   readonly app: () => Hono<AppEnvironment>;
-  /** Makes the database give up the server's next transaction. Returns how to call that off. */
+  /** Makes the database roll back the server's next transaction. Returns a function that cancels this. */
   readonly failTransaction: (how: 'deadlock' | 'rolled back') => () => void;
-  /** What a file is called in every run; its own name comes of the server's random keys. */
+  /**
+   * A file's name that is the same in every run, because its own name depends on the server's random keys.
+   */
   readonly nameOf: (pathname: string) => string | undefined;
-  /** After an answer that says 500: for the planted faults. */
   readonly onFault: (sent: Sent | undefined) => void;
   readonly onCarriedOut: (sent: Sent | undefined) => Promise<void>;
-  /** What the server is to hear instead, for the planted faults; undefined: what was said. */
   readonly reword: (sent: Sent) => Sent['payload'] | undefined;
 };
 
-/** Whoever waits for this waits for ever: the program that sent it is gone. */
+/** Never settles: the program that sent the request is gone. */
 const NEVER = new Promise<never>(() => undefined);
 
-/** The virtual network: stands where `fetch` is, and carries requests to the real handlers or loses them. */
+/** The virtual network: replaces `fetch`, and carries requests to the real handlers or loses them. */
 export class Network {
   weather: Weather = 'clear';
-  /** The cookies of the device in hand. */
   cookies: CookieJar = { cookie: '' };
-  /** Names the moment: which fault a request meets depends on it and on the request alone. */
+  /** Names the current step: the fault of a request depends only on it and on the request. */
   moment = 0;
   readonly log: string[] = [];
   readonly sent = new Map<string, Sent>();
   readonly complaints: string[] = [];
-  /** What the server itself refused, by requestId. */
   readonly refused = new Set<string>();
   killed: Promise<void>;
   #kill!: () => void;
   #late: Parcel[] = [];
-  /** A world is one household: what a network may leave in a day is its own. */
+  /** A world is one household on its own network, so that worlds do not share a network's daily limits. */
   readonly #address = ownNetwork();
   #asked = new Map<string, number>();
   #options: Options;
@@ -96,12 +94,10 @@ export class Network {
     this.killed = this.#alive();
   }
 
-  /** The program that was killed is started again. */
   revive(): void {
     this.killed = this.#alive();
   }
 
-  /** Requests that were on their way for long arrive after all; nobody waits for their answers. */
   async deliverLate(): Promise<void> {
     for (const parcel of this.#late.splice(0)) await this.#carry(parcel, this.#read(parcel));
   }
@@ -202,7 +198,10 @@ export class Network {
     if ((answer as { code: number }).code !== SUCCESS_CODE) this.refused.add(requestId);
   }
 
-  /** Which fault: by the moment, the call and how often it was made in this moment, never by who came first. */
+  /**
+   * The fault depends on the moment, the call and how often it was made in this moment, never on the order of
+   * requests.
+   */
   #faultOf(parcel: Parcel): Fault {
     if (this.weather === 'down') return 'lost';
     if (this.weather === 'clear') return 'none';
@@ -217,7 +216,10 @@ export class Network {
     return this.#options.nameOf(pathname) ?? pathname;
   }
 
-  /** What a call says; undefined for a content file. A requestId that says something else than before is noted. */
+  /**
+   * Opens a call's request; undefined for a content file. Records a complaint if a requestId was already used
+   * with another payload.
+   */
   #read({ path, init }: Parcel): Sent | undefined {
     const url = new URL(path, ORIGIN);
     const method = (init.method ?? 'GET') as 'GET' | 'POST';
@@ -274,7 +276,6 @@ async function damaged(response: Response, how: 'truncated' | 'tampered'): Promi
   return new Response(text, { status: response.status, headers: response.headers });
 }
 
-/** FNV-1a, 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

@@ -8,22 +8,22 @@ export type SimulatedDevice = {
   storage: DeviceStorage;
   cookies: CookieJar;
   locks: FakeLocks;
-  /** How far its clock is off, ms. */
   skew: number;
-  /** Price of a chapter as the reader last saw it. Of an episode its row says it, as it does on the page. */
+  /**
+   * The price of a chapter as the reader last saw it. For an episode the device's row has the price, as on
+   * the page.
+   */
   seenPrice: number;
-  /** Grants it ever held: `accountId/kind target`. None may go but by the reader's own undo. */
+  /** Every grant that was ever on the device, as `accountId/kind target`. */
   readonly held: Set<string>;
-  /** Unlocks that auto-unlock asked for here, oldest first. */
   readonly auto: AutoUnlock[];
-  /** Such names of those the reader took back: the only grants that may go. */
+  /** Grants that the reader took back, in the same form: the only ones that may disappear. */
   readonly takenBack: Set<string>;
-  /** What was shown of chapters taken along, `packId/target`. */
   readonly shown: Set<string>;
   wiped: number;
 };
 
-/** `day` as the device saw it, by the server's clock as far as it knew that. */
+/** `day` is the product day as the device knew it, corrected by the server's clock if known. */
 export type AutoUnlock = {
   readonly requestId: string;
   readonly kind: ItemKind;

@@ -14,10 +14,9 @@ import { sampleBook } from '../../server/testing/sampleBook';
 import { endDuePacks } from '../../server/unlock/packs/endPacks';
 import type { Sent } from './Network';
 
-/** Chapters of the one book, and how many of them cost nothing. */
 export const CHAPTERS = 16;
 export const FREE = 3;
-/** Episodes of the one drama, the first of them free: enough for the discount of a range. */
+/** Enough for the discount of a range; the first episode is free. */
 export const EPISODES = 14;
 
 const CATALOGUES = new WeakMap<TestContext, Promise<Catalogue>>();
@@ -26,16 +25,14 @@ type Catalogue = Pick<SimulatedServer, 'bookId' | 'videoId' | 'titles'>;
 const VIP_MS = 30 * 86_400_000;
 const NOTHING = { type: 'none' } as const;
 
-/** The real backend, and what happens to it. Moments are ms since the epoch, by its own clock. */
+/** The real backend with the events that change it. Times are ms since the epoch, by its own clock. */
 export class SimulatedServer {
   app: Hono<AppEnvironment>;
   bookId = 0;
   videoId = 0;
-  /** By the path of its text. */
   titles: ReadonlyMap<string, string> = new Map();
-  /** What one of either costs now: little, as the simulated readers are poor. */
+  /** Current prices: low, because the simulated readers have few coins. */
   readonly prices: Record<ItemKind, number> = { chapter: 1, episode: 1 };
-  /** From when on which price held. */
   readonly #priced: { readonly kind: ItemKind; readonly price: number; readonly from: number }[] = [];
   readonly #vips: { readonly userId: number; readonly from: number; readonly until: number }[] = [];
   readonly #context: TestContext;
@@ -45,7 +42,6 @@ export class SimulatedServer {
     this.app = createApp(context);
   }
 
-  /** Whatever it kept in memory is gone. */
   restart(): void {
     this.app = createApp(this.#context);
   }
@@ -54,7 +50,7 @@ export class SimulatedServer {
     this.#context.setNow(new Date(now));
   }
 
-  /** One book and one drama for all runs on a database; the prices are every run's own. */
+  /** One book and one drama for all runs on a database; each run sets its own prices. */
   async publish(now: number): Promise<void> {
     const published = CATALOGUES.get(this.#context) ?? this.#publish();
     CATALOGUES.set(this.#context, published);
@@ -96,12 +92,11 @@ export class SimulatedServer {
     await db.execute(sql`update books set revision = revision + 1 where id = ${videoId}::bigint`);
   }
 
-  /** What one cost at that moment. */
   priceAt(kind: ItemKind, at: number): number {
     return this.#priced.findLast((each) => each.kind === kind && each.from <= at)?.price ?? 0;
   }
 
-  /** Nothing where there is no account yet: so it is with all of these. */
+  /** Has no effect without an account, like all of these methods. */
   async loseSession(userId: number | undefined): Promise<void> {
     if (userId === undefined) return;
     await this.#context.db.execute(sql`delete from sessions where user_id = ${userId}::bigint`);
@@ -123,7 +118,6 @@ export class SimulatedServer {
     );
   }
 
-  /** Makes a reader VIP for a month, or ends that. */
   async setVip(userId: number | undefined, isVip: boolean, now: number): Promise<void> {
     if (userId === undefined) return;
     const until = isVip ? now + VIP_MS : now;
@@ -137,12 +131,11 @@ export class SimulatedServer {
     return last !== undefined && last.until > at;
   }
 
-  /** What its clock does once a minute. */
+  /** The server's clock does this once a minute. */
   async endDuePacks(): Promise<string> {
     return `${await endDuePacks(this.#context)} packs ended`;
   }
 
-  /** Planted: what was held for a chapter comes back once more. */
   async releaseTwice(sent: Sent | undefined, now: number): Promise<void> {
     if (sent?.endpoint !== 'reportOpened' || sent.payload.closing !== true) return;
     const again = { kind: 'release', against: 'spending', reference: NOTHING, requestId: null } as const;
@@ -152,7 +145,6 @@ export class SimulatedServer {
     );
   }
 
-  /** Planted: an episode that was taken back stays open. */
   async keepTakenBack(sent: Sent | undefined): Promise<void> {
     if (sent?.endpoint !== 'undoUnlock') return;
     await this.#context.db.execute(sql`
@@ -164,7 +156,6 @@ export class SimulatedServer {
       on conflict do nothing`);
   }
 
-  /** Planted: the debit of an unlock is booked once more. */
   async debitTwice(sent: Sent | undefined, now: number): Promise<void> {
     if (sent?.endpoint !== 'unlockChapterByGold') return;
     const target = Number(sent.payload.target);

@@ -28,24 +28,25 @@ const { checkIn, claimTask, drainOutbox, openBook, openDrama, signInGuest } = us
 const { undoUnlock } = useCases;
 
 const DEVICES = 2;
-/** A Saturday evening in New York; the clocks there go back in the night. */
+/** A Saturday evening in New York; the clocks there go back that night. */
 const BEGIN = Date.parse('2026-10-31T23:30:00-04:00');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** What the planted consent to any price is about. */
 const CONSENTED: ReadonlySet<EndpointName> = new Set(['unlockEpisodeByGold', 'unlockRangeByGold']);
 const KILLED = 'the program was killed';
-/** Turns of the engine in which everything that waits for no network comes to its end. */
+/** The number of event loop turns in which all work that waits for no network ends. */
 const TURNS_TO_REST = 500;
 
-/** One run: a server with real handlers, devices with the real outbox, and everything that can go wrong between them. */
+/**
+ * One run: a server with real handlers, devices with the real outbox, and everything that can go wrong
+ * between them.
+ */
 export class World {
   readonly network: Network;
   readonly devices: SimulatedDevice[];
   readonly acknowledged: Acknowledged[] = [];
   readonly trace: string[] = [];
   readonly userIds = new Set<number>();
-  /** The server's clock. */
   now = BEGIN;
   device: SimulatedDevice;
   #operations: Operations;
@@ -80,11 +81,10 @@ export class World {
     });
   }
 
-  /** The catalogue, and a first start of every device; as one reader's, when they share an account. */
   async begin({ oneAccount = false } = {}): Promise<void> {
     this.#setClocks();
     vi.stubGlobal('fetch', this.network.fetch);
-    // Faults are what this is about: what server and database say of each would be all there is to read.
+    // Faults are intended here, and the server and the database would log each of them.
     for (const how of ['error', 'warn', 'debug'] as const)
       vi.spyOn(console, how).mockImplementation(() => undefined);
     vi.spyOn(Math, 'random').mockImplementation(() => this.#random.next());
@@ -106,17 +106,18 @@ export class World {
     }
   }
 
-  /** What one of a kind cost at a moment. */
   priceAt(kind: ItemKind, at: number): number {
     return this.#server.priceAt(kind, at);
   }
 
-  /** Whether a reader was VIP at a moment. */
   isVip(userId: number, at: number): boolean {
     return this.#server.isVip(userId, at);
   }
 
-  /** The reader taps twenty things on each device while no server can be reached; then all of them go out in the rough. */
+  /**
+   * The reader taps twenty things on each device while the server is unreachable; then all of them are sent
+   * over a rough network.
+   */
   async queueTwentyEach(): Promise<void> {
     this.network.weather = 'down';
     for (const device of this.devices) {
@@ -140,7 +141,6 @@ export class World {
     }
   }
 
-  /** One thing happens. */
   async step(at: number): Promise<void> {
     this.network.moment = at;
     this.#setClocks();
@@ -150,11 +150,10 @@ export class World {
     this.now += this.#random.between(1, 20_000);
   }
 
-  /** The weather clears, and everybody has time: whatever can arrive does. */
+  /** The network is clear, and time passes: every request that can be delivered is. */
   async calm(): Promise<void> {
     this.network.weather = 'clear';
     await this.network.deliverLate();
-    // What was taken along last is over as well.
     this.now += WEEK_MS;
     await this.#endPacks();
     for (const device of this.devices) {
@@ -177,7 +176,6 @@ export class World {
     await this.#server.endDuePacks();
   }
 
-  /** Takes a device in hand: what the app does from now on, it does there. */
   async hold(device: SimulatedDevice): Promise<void> {
     await this.#rest();
     db.close({ disableAutoOpen: false });
@@ -189,7 +187,6 @@ export class World {
     await db.open();
   }
 
-  /** What a start of the app does about accounts and coins. */
   async start(): Promise<void> {
     const signedIn = await signInGuest({
       fingerId: 'one finger for all',
@@ -206,13 +203,12 @@ export class World {
     await this.#noteHeld();
   }
 
-  /** The outbox of a device wrote a tap down: from here on it may not be lost. */
   acknowledge(row: Tap, device: SimulatedDevice): void {
     const known = this.acknowledged.some((each) => each.row.requestId === row.requestId);
     if (!known) this.acknowledged.push({ row, device, cancelled: false });
   }
 
-  /** Work that nobody waits for in the app; here everybody does. */
+  /** Registers background work that the app does not await; the simulation does. */
   track<T>(work: Promise<T>): Promise<T> {
     const done = work.catch(() => undefined);
     this.#running.add(done);
@@ -220,7 +216,10 @@ export class World {
     return work;
   }
 
-  /** What runs in a program that is killed is never heard of again; its locks and its connection go with it. */
+  /**
+   * Awaits work unless the program is killed meanwhile; a killed program also loses its locks and its
+   * connection.
+   */
   async #survived(work: Promise<string | undefined>): Promise<string | undefined> {
     const quiet = work.then(async (said) => {
       await this.#rest();
@@ -234,13 +233,12 @@ export class World {
   }
 
   /**
-   * What the killed program was doing beside the request it died with would go on here, and on another device by and
-   * by: it is let come to its end first, as if the program had been killed that much later.
+   * The killed program's other work would continue here, and later on another device: it first runs to its
+   * end, as if the program had been killed that much later.
    */
   async #startAnew(): Promise<void> {
     for (let turn = 0; turn < TURNS_TO_REST; turn++) await new Promise(setImmediate);
     this.#running.clear();
-    // What was killed may have been in the middle of `storage fails`.
     this.device.storage.failingWrite = null;
     this.device.storage.failingOpens = 0;
     this.network.revive();
@@ -252,7 +250,7 @@ export class World {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** Grants are for ever: whatever the device held it must hold. */
+  /** Grants are permanent: a grant that was once on the device must stay on it. */
   async #noteHeld(): Promise<void> {
     if (!this.device.storage.written.delete('grants')) return;
     const accountId = (await readMeta('accountId')) ?? 0;
@@ -272,7 +270,6 @@ export class World {
     vi.setSystemTime(this.now + this.device.skew);
   }
 
-  /** The browser's storage is gone, and with it whatever waited. */
   async wipe(): Promise<void> {
     await this.#rest();
     db.close({ disableAutoOpen: false });
@@ -286,7 +283,7 @@ export class World {
     await this.hold(this.device);
   }
 
-  /** Planted: a 500 counts as delivered, as with queues that forget before they know. */
+  /** Planted: a 500 counts as delivered, as in queues that delete an entry too early. */
   #loseIntent(sent: Sent | undefined): void {
     const requestId = sent?.payload.requestId;
     if (this.plant !== 'lost intent' || typeof requestId !== 'string') return;

@@ -1,28 +1,27 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 
-/** What one device keeps: its databases, and what it holds in idb-keyval. */
 export class DeviceStorage {
   readonly databases = new IDBFactory();
   readonly keys = new Map<string, unknown>();
-  /** How many of the next attempts to open a database fail, as an engine that lost its connection has it. */
+  /** The number of attempts to open a database that fail next, as in an engine that lost its connection. */
   failingOpens = 0;
-  /** The write after this many more fails, and its transaction with it; null when none does. */
+  /** The number of writes that succeed before one fails, together with its transaction; null if none does. */
   failingWrite: number | null = null;
-  /** Tables that were written to, whatever became of their transactions, since this was last emptied. */
+  /** The tables that were written to since this was last emptied, even if the transaction failed. */
   readonly written = new Set<string>();
 }
 
 let held = new DeviceStorage();
 
-/** The device whose storage the code under test sees from now on. Its database is closed by then. */
+/** Sets the device whose storage the code under test uses from now on. Its database must be closed before. */
 export function holdDevice(storage: DeviceStorage): void {
   held = storage;
 }
 
 /**
- * Stands where the browser's `indexedDB` is: whoever asks gets the databases of the device in hand. Dexie takes it once,
- * when it is loaded, so this file is imported before anything of the app.
+ * Replaces the browser's `indexedDB`: code that reads it gets the databases of the current device. Dexie
+ * reads it once, when it is loaded, so this file must be imported before any module of the app.
  */
 const indexedDBOfDevice: Pick<IDBFactory, 'open' | 'deleteDatabase' | 'cmp' | 'databases'> = {
   open: (...args) => {
@@ -39,12 +38,16 @@ const indexedDBOfDevice: Pick<IDBFactory, 'open' | 'deleteDatabase' | 'cmp' | 'd
 Object.defineProperty(globalThis, 'indexedDB', { value: indexedDBOfDevice, configurable: true });
 
 /**
- * Dexie tells other tabs of every change over this, and makes it when it is loaded. Here nobody listens: the tabs of a
- * device are one program, and the messages would go through a thread of the engine's.
+ * Dexie announces every change to other tabs over this channel, and creates it when it is loaded. No tab
+ * listens here: the tabs of a device are one program, and the messages would pass through a thread of the
+ * engine.
  */
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 
-/** The double of IndexedDB copies whatever goes in and out. Rows are plain, and Node's own clone takes its time. */
+/**
+ * The double of IndexedDB copies every value in both directions. Rows are plain objects, for which Node's own
+ * clone is slow.
+ */
 const cloneOther = globalThis.structuredClone;
 globalThis.structuredClone = clonePlain as typeof structuredClone;
 
@@ -74,7 +77,10 @@ for (const method of ['put', 'add', 'delete', 'clear'] as const) {
   } as never;
 }
 
-/** A double of idb-keyval with one drawer for each device: the real one keeps its first connection for ever. */
+/**
+ * A double of idb-keyval with a separate store for each device: the real one keeps its first connection for
+ * ever.
+ */
 export const keyval = {
   get: async (key: string) => held.keys.get(key),
   del: async (key: string) => {

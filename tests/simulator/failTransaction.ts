@@ -1,11 +1,11 @@
 import type { TestContext } from '../../server/testing/openTestContext';
 
-/** A deadlock the server mends by itself; of a lost connection the device hears as a fault. */
+/** The server retries a deadlock itself; a lost connection reaches the device as a fault. */
 const CODES = { deadlock: '40P01', 'rolled back': '08006' } as const;
 
 /**
- * The database gives up a transaction when all of it is done: once, and nothing of it stays. Returns how to call it off,
- * where none came.
+ * Rolls the next transaction back after all of its work is done. Returns a function that cancels this if no
+ * transaction has started.
  */
 export function failNextTransaction(context: TestContext, how: keyof typeof CODES): () => void {
   const { db: database } = context;

@@ -38,19 +38,20 @@ type Entry = {
   };
   at: number;
   reversed: boolean;
-  /** The entry it takes back. */
   reverses: number | null;
   coins: number;
   bonus: number;
   total: number;
   bonusAfter: number;
-  /** Change of what a VIP was charged too much, and what that was before the request. */
+  /**
+   * The change of the amount that a VIP was overcharged, in hundredths of a coin, and that amount before the
+   * request.
+   */
   remainder: number;
   remainderBefore: number;
   granted: number;
 };
 
-/** What is wrong with the ledger of a run's users; empty when nothing is. */
 export async function ledgerFaults(world: World, context: TestContext): Promise<string[]> {
   const users = JSON.stringify([...world.userIds]);
   const ours = sql`(select value::bigint from jsonb_array_elements_text(${users}::jsonb))`;
@@ -126,7 +127,10 @@ export async function ledgerFaults(world: World, context: TestContext): Promise<
   return faults;
 }
 
-/** An undo takes back all of one unlock that nobody tapped, in time, each chapter once, and no more a day than is allowed. */
+/**
+ * An undo takes back all of one auto-unlock, in time, each chapter once, and at most as often a day as is
+ * allowed.
+ */
 function undoFaults(world: World, entries: readonly Entry[], undo: Entry): string[] {
   const faults: string[] = [];
   const unlock = entries.find(({ id }) => id === undo.reverses);
@@ -151,7 +155,10 @@ function undoFaults(world: World, entries: readonly Entry[], undo: Entry): strin
   return faults;
 }
 
-/** What things cost when they were unlocked is what was paid: of a range less than of each by itself, by a VIP a fifth less in all. */
+/**
+ * The amount paid is the price at the time of the unlock: for a range less than for its items alone, for a
+ * VIP a fifth less in total.
+ */
 function priceFaults(world: World, entry: Entry): string[] {
   const { reference, at, coins, bonus, userId, remainder, remainderBefore } = entry;
   const { itemKind = 'chapter', count = 0 } = reference;
@@ -166,7 +173,6 @@ function priceFaults(world: World, entry: Entry): string[] {
   return remainder === left ? [] : [`${left} hundredths were left of an unlock, and ${remainder} were kept`];
 }
 
-/** Auto-unlock asks for no more chapters of a book, or episodes of a drama, on a day than the reader let it. */
 function autoUnlockFaults({ device }: World): string[] {
   const counts = new Map<string, number>();
   for (const { kind, day } of device.auto) {
@@ -180,12 +186,13 @@ function autoUnlockFaults({ device }: World): string[] {
 
 type Receipt = { requestId: string; answer: { value?: unknown; refused?: string } };
 
-/** A sign-in makes the account, and a log of one that failed is nobody's: neither leaves a receipt in it. */
+/**
+ * A sign-in creates the account, and the log of a failed one has no account: neither leaves a receipt in it.
+ */
 export function isOfAccount({ kind }: Pick<OutboxRow, 'kind'>): boolean {
   return kind !== 'guestSignIn' && kind !== 'log';
 }
 
-/** What is wrong on the device in hand when everything that could arrive has; empty when nothing is. */
 export async function deviceFaults(world: World, context: TestContext): Promise<string[]> {
   const { device } = world;
   const faults = autoUnlockFaults(world);
@@ -211,7 +218,7 @@ export async function deviceFaults(world: World, context: TestContext): Promise<
     if (cancelled || refused.has(row.requestId)) continue;
     const answer = answered.get(row.requestId);
     if (answer && 'value' in answer) continue;
-    // Renewed consent takes the place of a refusal.
+    // Renewed consent replaces a refusal.
     const again = own
       .slice(at + 1)
       .some((later) => later.row.kind === row.kind && later.row.target === row.target);

@@ -1,4 +1,3 @@
-/** What can happen next, and how likely it is beside the others. */
 export const OPERATIONS = {
   unlock: 30,
   'unlock again at once': 4,

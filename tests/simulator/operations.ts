@@ -20,22 +20,20 @@ import { CHAPTERS, EPISODES, FREE, type SimulatedServer } from './SimulatedServe
 const { autoUnlock, cancelIntent, checkIn, drainOutbox, startAutoUnlock, stopAutoUnlock } = useCases;
 const { openDrama, undoUnlock, unlockChapter, unlockEpisode, unlockRange } = useCases;
 
-/** Chapters or episodes a day that the simulated reader lets auto-unlock have of a title. */
+/** The daily limit of chapters or episodes of a title that the simulated reader sets for auto-unlock. */
 export const AUTO_UNLOCK_CAP = 3;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 export type Tap = Pick<OutboxRow, 'requestId' | 'kind' | 'target'>;
 
-/** What a tap promised the reader: the device had written it down when it said so. */
+/** A tap that the device stored before it confirmed it. */
 export type Acknowledged = {
   readonly row: Tap;
   readonly device: SimulatedDevice;
-  /** Taken back by the reader before it was answered. */
   cancelled: boolean;
 };
 
-/** What happens to, as the operations see it. */
 type Scene = {
   readonly network: Network;
   readonly devices: readonly SimulatedDevice[];
@@ -48,7 +46,6 @@ type Scene = {
   wipe(): Promise<void>;
 };
 
-/** Everything that readers, networks and servers do in a run. */
 export class Operations {
   #world: Scene;
   #server: SimulatedServer;
@@ -60,7 +57,6 @@ export class Operations {
     this.#random = random;
   }
 
-  /** Returns what came of it, for the trace. */
   async carryOut(operation: Operation): Promise<string | undefined> {
     const random = this.#random;
     switch (operation) {
@@ -191,26 +187,23 @@ export class Operations {
     return `${target} for ${maxPrice} ${kept.ok ? 'kept' : kept.failure.name}`;
   }
 
-  /** What the page says that something of this usual price costs the reader. */
   async #shownPrice(usual: number): Promise<number> {
     return priceOfRange([usual], await readVipRemainder()).price;
   }
 
   async unlockRange(from: number): Promise<string> {
     const to = Math.min(CHAPTERS, from + this.#random.between(0, 9));
-    // The discount is the server's to give: whoever agreed to the full price has agreed to less.
+    // Only the server gives the discount: consent to the full price covers the lower one.
     const maxPrice = (to - from + 1) * this.#world.device.seenPrice;
     const kept = await unlockRange({ bookId: this.#server.bookId, from, to, maxPrice });
     return `${from} to ${to} for ${maxPrice} ${kept.ok ? 'kept' : kept.failure.name}`;
   }
 
-  /** What the drama's page shows: its locked episodes with their prices, as the device knows them. */
   async #shownEpisodes() {
     const list = await db.episodeLists.get(this.#server.videoId);
     return (list?.episodes ?? []).filter(({ state }) => state === 'locked');
   }
 
-  /** For what the page says, and now and then for less. */
   async #unlockEpisode(target: number): Promise<string> {
     const shown = (await this.#shownEpisodes()).find((each) => each.target === target)?.price ?? 1;
     const price = await this.#shownPrice(shown);
@@ -219,7 +212,6 @@ export class Operations {
     return `${target} for ${maxPrice} ${kept.ok ? 'kept' : kept.failure.name}`;
   }
 
-  /** From one on to the end, for what the page says that all of them cost. */
   async #unlockEpisodesLeft(target: number): Promise<string | undefined> {
     const range = rangeChoices(await this.#shownEpisodes(), target, await readVipRemainder()).at(-1);
     if (!range) return undefined;
@@ -243,7 +235,6 @@ export class Operations {
     return `${bookId} on for ${maxPrice} ${kept.ok ? 'kept' : kept.failure.name}`;
   }
 
-  /** Episodes roll on, and each that is locked is reached in its turn. */
   async #watchOn(first: number): Promise<string> {
     const said: string[] = [];
     for (let target = first; target <= Math.min(EPISODES, first + 4); target++)
@@ -270,7 +261,6 @@ export class Operations {
     return kind === 'chapter' ? this.#server.bookId : this.#server.videoId;
   }
 
-  /** Mostly the last one, as the app offers it; now and then one that is long past. */
   async #undo(): Promise<string | undefined> {
     const { auto, takenBack } = this.#world.device;
     const unlock = this.#random.chance(0.8) ? auto.at(-1) : auto[this.#random.between(0, auto.length - 1)];
@@ -296,7 +286,6 @@ export class Operations {
     return `${row.kind} ${row.target}`;
   }
 
-  /** Mostly little; now and then enough for all that is left of a drama. */
   #gift(): number {
     return this.#random.chance(0.25) ? 20 : this.#random.between(1, 8);
   }

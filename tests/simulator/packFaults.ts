@@ -15,7 +15,10 @@ type Entry = {
   readonly targets: readonly number[];
 };
 
-/** What is wrong with the holds of a run's users: each was consented to, each capture was said, and the rules of the ledger hold. */
+/**
+ * Returns the faults of the holds of a run's users: each needs consent, each capture a report, and the
+ * ledger's rules must hold.
+ */
 export async function holdFaults(world: World, context: TestContext): Promise<string[]> {
   const faults: string[] = [];
   for (const [rule, query] of Object.entries(HOLD_RULES)) {
@@ -46,11 +49,10 @@ export async function holdFaults(world: World, context: TestContext): Promise<st
   return faults;
 }
 
-/** What is wrong on the device in hand, when everything that could arrive has and all packs are over. */
 export async function packFaults({ device, now }: World): Promise<string[]> {
   const faults: string[] = [];
   for (const { packId, endsAt, isOver } of await db.packs.toArray()) {
-    // One that was taken along when the weather cleared goes on.
+    // A pack that was taken along after the network cleared is still running.
     if (isOver || endsAt <= now) faults.push(`pack ${packId} stays on the device for ever`);
   }
   const grants = new Set((await db.grants.toArray()).map(({ kind, itemId }) => `${kind} ${itemId}`));

@@ -8,12 +8,11 @@ import { CHAPTERS, FREE, type SimulatedServer } from './SimulatedServer';
 
 const { giveBack, openChapter, takeAlong } = useCases;
 
-/** A pack's whole time, and more than the server waits after it. */
+/** A pack's whole duration, plus more than the server waits after it. */
 export const WEEK_MS = PACK_MS + PACK_GRACE_MS + 3_600_000;
 
 type Scene = { readonly device: SimulatedDevice; readonly plant: Plant };
 
-/** The next locked chapters, some or as many as may be taken, for what the reader saw that one costs. */
 export async function takeSome(scene: Scene, server: SimulatedServer, random: Random): Promise<string> {
   const { bookId } = server;
   const from = random.between(FREE + 1, CHAPTERS);
@@ -28,7 +27,6 @@ export async function takeSome(scene: Scene, server: SimulatedServer, random: Ra
   return `${targets.join(' ')} for ${maxPrice} ${kept.ok ? 'kept' : kept.failure.name}`;
 }
 
-/** One of the chapters that were taken along is read; now and then one that is open already. */
 export async function openOne({ device, plant }: Scene, random: Random): Promise<string | undefined> {
   const [pack] = await db.packs.toArray();
   const target = pack?.targets[random.between(0, Math.max(0, pack.targets.length - 1))];
@@ -39,7 +37,7 @@ export async function openOne({ device, plant }: Scene, random: Random): Promise
   if (!opened.ok) return `${target} ${opened.failure.name}`;
   device.shown.add(`${packId}/${target}`);
   if (plant === 'opened without a record') {
-    // As if text and record were two transactions, and the second one was lost.
+    // As if the text and the record were two transactions, and the second one was lost.
     const reports = (await db.outbox.toArray()).filter(
       ({ kind, requestId }) => kind === 'reportOpened' && !before.includes(requestId),
     );

@@ -1,4 +1,3 @@
-/** A bug put in on purpose, to see that the simulator notices. */
 export type Plant =
   | 'double debit'
   | 'lost intent'

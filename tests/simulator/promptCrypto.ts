@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, KeyObject, verify } from 'node:crypto';
 
 /**
- * WebCrypto of the devices, done at once by the same engine. Node gives every small job to a thread and waits for it:
- * that costs more than the job, and in which order threads finish must not matter to a run that can be repeated.
+ * The devices' WebCrypto, run synchronously by the same engine. Node hands every small job to a thread and
+ * waits for it, which costs more than the job; and a repeatable run must not depend on the order in which
+ * threads finish.
  */
 const TAG_BYTES = 16;
 const { subtle } = globalThis.crypto;
@@ -29,7 +30,6 @@ const prompt: Partial<Record<keyof SubtleCrypto, (...args: never[]) => Promise<u
     verify(null, bytes(data), KeyObject.from(key), bytes(signature)),
 };
 
-/** Puts them in place; returns how to take them away. */
 export function putPromptCrypto(): () => void {
   const own = Object.entries(prompt).map(([name, value]) => [name, { value, configurable: true }] as const);
   Object.defineProperties(subtle, Object.fromEntries(own));

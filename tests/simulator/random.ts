@@ -1,4 +1,3 @@
-/** A source of chance that gives the same course for the same seed (mulberry32). */
 export class Random {
   #state: number;
 
@@ -6,7 +5,6 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** 0 up to, not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -24,7 +22,6 @@ export class Random {
     return this.next() < share;
   }
 
-  /** One of the names, each as often as its weight says. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const entries = Object.entries(weights) as [Name, number][];
     let rest = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestContext, type TestContext } from '../../server/testing/openTestContext';
-// First of all: it stands where the browser's storage is before Dexie looks for that.
+// Must be imported before the app: it replaces the browser's storage before Dexie looks for it.
 import './deviceStorage';
 import type { Plant } from './plants';
 import { running } from './running';
@@ -28,7 +28,7 @@ vi.mock('../../workers/usecases/outbox/drainOutbox', async (original) => {
   };
   return { ...real, drainOutbox };
 });
-// Texts are fetched in the background: here everything that goes on is waited for.
+// The app fetches texts in the background; the simulation awaits all work.
 vi.mock('../../workers/usecases/texts/unlockedTexts', async (original) => {
   const real = await original<typeof import('../../workers/usecases/texts/unlockedTexts')>();
   const fetchTakenTexts: typeof real.fetchTakenTexts = () => {
@@ -44,7 +44,6 @@ vi.mock('../../workers/usecases/ground/sharedFetches', async (original) => {
 });
 // Readers here are guests, whose sessions can be lost and renewed without a password.
 vi.mock('../../server/unlock/packs/isGuest', () => ({ isGuest: async () => false }));
-// Planted: what an undo gives back leaves the remainder as it was.
 vi.mock('../../server/ground/ledger/post', async (original) => {
   const real = await original<typeof import('../../server/ground/ledger/post')>();
   const post: typeof real.post = (tx, movement) => {
@@ -54,7 +53,6 @@ vi.mock('../../server/ground/ledger/post', async (original) => {
   };
   return { ...real, post };
 });
-// Planted: both ends forget the discount.
 vi.mock('../../contract/money/prices', async (original) => {
   const real = await original<typeof import('../../contract/money/prices')>();
   const priceOfRange: typeof real.priceOfRange = (...args) => {
@@ -69,11 +67,11 @@ vi.mock('../../contract/money/prices', async (original) => {
 const FIRST = Number(process.env.DOGEAR_SEED ?? 1);
 const RUNS = Number(process.env.DOGEAR_RUNS ?? 5);
 const OPERATIONS = Number(process.env.DOGEAR_OPERATIONS ?? 100);
-/** From one seed to the next: `scripts/simulate.ts` has several processes share them. */
+/** The step between seeds: `scripts/simulate.ts` shares them among several processes. */
 const STEP = Number(process.env.DOGEAR_STEP ?? 1);
-/** In this many, from the one that met it last, a planted bug has to be met. */
+/** A planted bug must be found within this many seeds, counted from the one that found it last. */
 const MOST_SEEDS = 20;
-/** More than a seed ever takes, ms. No timer may wait longer than that many. */
+/** Longer than any seed takes, ms; a timer cannot wait longer than 2^31 - 1 ms. */
 const TIMEOUT = Math.min(RUNS * 60_000, 2 ** 31 - 1);
 
 let context: TestContext;
@@ -110,7 +108,6 @@ describe('two devices of one account', () => {
       const [first, second] = held;
       expect(second).toEqual(first);
       expect([first?.queued, second?.queued]).toEqual([20, 20]);
-      // Both were given four coins.
       expect(first?.grants.length).toBeGreaterThanOrEqual(8);
     }
   });

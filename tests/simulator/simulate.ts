@@ -12,13 +12,10 @@ import { running } from './running';
 import { World } from './World';
 
 export type Outcome = {
-  /** What was done and what happened to it, in order: the same for the same seed. */
   readonly trace: readonly string[];
-  /** What broke; empty when nothing did. */
   readonly faults: readonly string[];
 };
 
-/** One run of a number of operations with one seed. */
 export function simulate(
   context: TestContext,
   seed: number,
@@ -33,7 +30,10 @@ export function simulate(
   });
 }
 
-/** Two devices of one account come back with twenty intents each. What each of them then holds is told as well. */
+/**
+ * Two devices of one account reconnect with twenty intents each. The outcome includes the state of each
+ * device.
+ */
 export function simulateOneAccount(
   context: TestContext,
   seed: number,
@@ -43,7 +43,7 @@ export function simulateOneAccount(
     await world.begin({ oneAccount: true });
     await world.queueTwentyEach();
     await world.calm();
-    // The first one hears of what the other did after it.
+    // The first device learns of the other's later actions.
     await world.calm();
     for (const device of world.devices) {
       await world.hold(device);
@@ -80,11 +80,9 @@ async function faultsOf(world: World, context: TestContext): Promise<string[]> {
   return faults;
 }
 
-/** Runs `course` with the clocks, the network and the crypto of the world in place; what it returns are the faults. */
 async function inWorld(world: World, course: (world: World) => Promise<string[]>): Promise<Outcome> {
   running.world = world;
   const giveBack = putPromptCrypto();
-  // Faults are thrown by the hundred here, and nobody reads where each came from.
   const { stackTraceLimit } = Error;
   if (!process.env.DOGEAR_TRACE) Error.stackTraceLimit = 0;
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });

@@ -7,14 +7,17 @@ import { HOT_CALLS } from './hotCalls';
 import { recordStatements, type Statement } from './recordStatements';
 
 export type Asked = {
-  /** The call, with its place in the list where it is in it twice. */
+  /** The call, prefixed with its index in the list, because some occur twice. */
   readonly call: string;
   readonly name: EndpointName;
   readonly ms: number;
   readonly statements: readonly Statement[];
 };
 
-/** Asks every hot call `rounds` times, each time as another reader, and tells what it asked of the database. Throws when one is not answered. */
+/**
+ * Sends every hot call `rounds` times, each time as another reader, and returns its database statements.
+ * Throws when a call fails.
+ */
 export async function askHot(context: TestContext, sizes: Sizes, rounds: number): Promise<Asked[]> {
   const app = createApp(context);
   const heard: Statement[] = [];
@@ -22,7 +25,6 @@ export async function askHot(context: TestContext, sizes: Sizes, rounds: number)
   const asked: Asked[] = [];
   for (let nth = 0; nth < rounds; nth++) {
     for (const [at, { name, request }] of HOT_CALLS.entries()) {
-      // Spread over all of them, and never the same twice for one call.
       const userId = 1 + ((nth * 7_919 + at * 104_729) % sizes.accounts);
       const client = createClient(app);
       client.cookie = `dogear=${tokenOf(userId)}`;

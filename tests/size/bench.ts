@@ -10,9 +10,10 @@ import { HOT_CALLS } from './hotCalls';
 import { largeTables, planOf } from './plans';
 
 /**
- * `npm run bench -- size`: fills a Postgres with accounts, books, entries of the ledger and comments, and with a thousandth of them, and asks what
- * readers ask for often: how each statement is carried out, and how much longer a call takes. `DOGEAR_SIZE="1000000 5 200000 1000000"`: accounts, entries of
- * each, books, comments. Ends with 1 where a large table is read whole.
+ * `npm run bench -- size`: fills a Postgres with accounts, books, ledger entries and comments, and another
+ * with a thousandth of them, and sends readers' frequent calls: prints how each statement is executed, and
+ * how much longer a call takes. `DOGEAR_SIZE="1000000 5 200000 1000000"`: accounts, entries of each, books,
+ * comments. Exits with 1 if a large table is read whole.
  */
 const [accounts = 1_000_000, entries = 5, books = 200_000, comments = 1_000_000] = (
   process.env.DOGEAR_SIZE ?? ''
@@ -21,7 +22,7 @@ const [accounts = 1_000_000, entries = 5, books = 200_000, comments = 1_000_000]
   .filter(Boolean)
   .map(Number);
 const LARGE: Sizes = { accounts, entries, books, comments };
-// With fewer, readers of the calls below would be the authors of what they like.
+// With fewer accounts, readers of the calls below would be the authors of the comments that they like.
 const LEAST = 1_000;
 const LEAST_BOOKS = 100;
 const thousandth = (count: number, least = LEAST) => Math.max(least, Math.round(count / 1_000));
@@ -44,7 +45,6 @@ const SETTINGS = [
 ];
 const WARMING = 20;
 const ROUNDS = 150;
-/** What is smaller is read whole by a planner that knows what it does. */
 const LARGE_FROM = 20_000;
 const LONGER = 2;
 
@@ -52,7 +52,6 @@ type Measured = {
   readonly asked: readonly Asked[];
   readonly plans: Map<string, string>;
   readonly whole: string[];
-  /** Pages that the statements of a call touch, of each call. */
   readonly pages: Map<string, number>;
 };
 
@@ -75,7 +74,7 @@ async function measure({ url }: RealPostgres, sizes: Sizes): Promise<Measured> {
   const say = (what: string) =>
     console.log(`${((performance.now() - began) / 1_000).toFixed(0).padStart(5)} s  ${what}`);
   const { $client } = context.db as unknown as { $client: pg.Pool & { options: pg.PoolConfig } };
-  // Filling takes longer than a reader's statement may.
+  // Filling takes longer than the timeout of a reader's statement.
   $client.on('connect', (client) => void client.query('set statement_timeout = 0'));
   Object.assign($client.options, { query_timeout: 0, statement_timeout: 0 });
   try {

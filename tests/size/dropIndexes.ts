@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/ground/db/database';
 
-/** Drops the indexes of `tables` that no constraint stands on, and returns what makes them again. */
 export async function dropIndexes(db: Database, tables: readonly string[]): Promise<() => Promise<void>> {
   const list = sql.join(
     tables.map((table) => sql`${table}`),

@@ -4,23 +4,23 @@ import { dropIndexes } from './dropIndexes';
 
 export type Sizes = {
   readonly accounts: number;
-  /** Entries of the ledger of each account, two postings each: what it was given, and unlocks. */
+  /** Ledger entries of each account, two postings each: a gift and unlocks. */
   readonly entries: number;
   readonly books: number;
   readonly comments: number;
 };
 
-/** What each reader has, besides the ledger. */
 const SYNCED = 5;
 const CHECK_INS = 5;
-/** Chapters that have a price, of ten. */
 export const FIRST_PRICED = 6;
 const PRICED = 5;
 const COINS = 1_000_000;
-/** Accounts a statement: so that it is seen to go on. */
 const BATCH = 50_000;
 const LANES = 2;
-/** Their indexes that are not keys are made once all rows are in, which takes a fraction of the time. */
+/**
+ * Tables whose indexes, except keys, are created after all rows are inserted, which takes a fraction of the
+ * time.
+ */
 const FILLED = [
   'users',
   'sessions',
@@ -35,15 +35,15 @@ const FILLED = [
   'comment_places',
   'comment_likes',
 ];
-/** Comments on one chapter of each of these books: some are talked about much more than others. */
+/** The number of books with comments on one chapter: some books have many more comments than others. */
 const TALKED_ABOUT = 100;
 
-/** The cookie's token of a filled account. */
 export const tokenOf = (userId: number) => `token of reader ${userId}`;
 
 /**
- * Fills the tables of people and money behind a synthetic catalogue, whose books have ids from 1 and ten chapters each. Without triggers and
- * foreign keys, which would look at each row: what is written obeys them (`brokenLedgerRules` says so). On a Postgres that we own.
+ * Fills the tables of accounts and money for a synthetic catalogue, whose books have ids from 1 and ten
+ * chapters each. Runs without triggers and foreign keys, which would check each row; the rows obey them
+ * (`brokenLedgerRules` verifies it). Needs a Postgres that we own.
  */
 export async function fillAccounts(
   db: Database,
@@ -75,7 +75,6 @@ export async function fillAccounts(
   await db.execute(sql`vacuum (analyze)`);
 }
 
-/** Batch after batch of 1 to `count`, as many at a time as the machine has cores for Postgres. */
 async function inBatches(count: number, fill: (from: number, to: number) => Promise<void>): Promise<void> {
   let next = 1;
   const lane = async () => {
@@ -97,7 +96,6 @@ async function unchecked(db: Database, statements: readonly SQL[]): Promise<void
 
 function accountStatements({ entries, books, accounts }: Sizes, from: SQL): SQL[] {
   const unlocks = Math.max(0, entries - 1);
-  // Which book an account's nth unlock is of, and which of its chapters.
   const book = sql`1 + (a * 7 + n * 13) % ${books}::bigint`;
   const target = sql`${FIRST_PRICED}::int + (n % ${PRICED}::int)::int`;
   const request = sql`md5(a || ' ' || n)::uuid`;
@@ -118,7 +116,6 @@ function accountStatements({ entries, books, accounts }: Sizes, from: SQL): SQL[
       select (a - 1) * ${entries}::bigint + n + 1, account, amount from ${from}, generate_series(0, ${unlocks}::bigint) as n
         cross join lateral (values ('coins', case n when 0 then ${COINS}::bigint else -1 end),
           (case n when 0 then 'adjustments' else 'spending' end, case n when 0 then ${-COINS}::bigint else 1 end)) as p (account, amount)`,
-    // Used up, as most are.
     sql`insert into bonus_lots (user_id, entry_id, amount, remaining)
       select a, (a - 1) * ${entries}::bigint + 1, 5, 0 from ${from}, generate_series(1, 2)`,
     sql`insert into grants (user_id, chapter_id, entry_id)

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointName, RequestOf } from '../../contract/endpoints';
 import { FIRST_PRICED, type Sizes } from './fillAccounts';
 
-/** Whom a call is for. */
 export type Reader = { readonly userId: number; readonly sizes: Sizes };
 
 type HotCall = {
   readonly [Name in EndpointName]: {
     readonly name: Name;
-    /** As one reader of many asks it; `nth` makes each request another one. */
     readonly request: (reader: Reader, nth: number) => RequestOf<Name>;
   };
 }[EndpointName];
@@ -16,7 +14,10 @@ type HotCall = {
 const bookOf = ({ userId, sizes }: Reader, nth: number) => 1 + ((userId * 7 + nth * 13) % sizes.books);
 const wholeTitle = (bookId: number) => ({ bookId, target: null, paragraphs: [], parentId: null });
 
-/** What readers ask for often. A statement of theirs that reads more the more readers there are is what breaks first (docs/scale.md). */
+/**
+ * The frequent calls of readers. A statement of theirs that reads more as the number of readers grows breaks
+ * first (docs/scale.md).
+ */
 export const HOT_CALLS: readonly HotCall[] = [
   { name: 'homeFeed', request: () => ({ isDeep: 0, gender: '' }) },
   { name: 'bookInfo', request: (reader, nth) => ({ bookId: bookOf(reader, nth) }) },

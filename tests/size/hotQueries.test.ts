@@ -27,13 +27,11 @@ beforeAll(async () => {
 afterAll(() => context?.close());
 
 /**
- * Statements of hot calls that go over all of something, and why that is no harm: what they read has an order that is an index, and ends after
- * a page; or it is kept for all readers.
+ * Statements of hot calls that cover a whole table without harm: they read in the order of an index and stop
+ * after a page, or their result is cached for all readers.
  */
 const OVER_ALL: readonly RegExp[] = [
-  // Rankings.
   /from "books" (?:where "books"\."hidden_at" is null )?order by "books"\."(?:reads|unlocks)_\w+" desc.* limit/,
-  // What novel a drama is the film of: an index of that alone.
   /"ties" ->> 'novelId'\)::bigint = \$1/,
 ];
 

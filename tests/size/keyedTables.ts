@@ -34,7 +34,7 @@ const SCHEMA = [
   users,
 ];
 
-/** Columns whose value names one account, one title, or one row of them. */
+/** Columns whose value identifies one account, one title, or one of their rows. */
 const NAMES = [
   'user_id',
   'book_id',
@@ -45,7 +45,6 @@ const NAMES = [
   'entry_id',
   'order_id',
 ];
-/** Tables whose rows are found by another name. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
   users: ['id', 'invite_code', 'email'],
   books: ['id', 'source_key', 'author_folded', 'category'],
@@ -62,7 +61,10 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   bonus_lots: ['id', 'user_id'],
 };
 
-/** The tables that grow with readers or titles, and the columns one of which a hot statement names. */
+/**
+ * Returns the tables that grow with readers or titles, with their key columns: a hot statement must name one
+ * of them.
+ */
 export function keyedTables(): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const table of SCHEMA.flatMap((module) => Object.values(module)).filter((each) => is(each, PgTable))) {

@@ -10,15 +10,16 @@ type Node = {
 };
 
 export type Plan = {
-  /** How its tables are read, in a few words. */
   readonly short: string;
-  /** Tables that are read from one end to the other. */
   readonly whole: readonly string[];
-  /** Pages of the database it touched, however busy the machine is; 0 of what writes. */
+  /** Database pages touched, independent of the machine's load; 0 for a statement that writes. */
   readonly pages: number;
 };
 
-/** How a statement is carried out, with the values it was sent with. `large`: tables that must not be read whole. */
+/**
+ * Returns the plan of a statement with the values it was sent with, or null for other commands. `large`:
+ * tables that must not be read whole.
+ */
 export async function planOf(
   client: pg.Client,
   { text, values }: Statement,
@@ -49,7 +50,6 @@ function flat(node: Node): Node[] {
 
 export type Large = { readonly name: string; readonly rows: number; readonly bytesARow: number };
 
-/** Tables with more rows than anybody may wait for; the bytes are with their indexes. */
 export async function largeTables(client: pg.Client, rows: number): Promise<Large[]> {
   const answer = await client.query<Large>(
     `select relname as name, reltuples::float8 as rows,

@@ -9,7 +9,6 @@ type Embedded = {
   transaction: (work: (tx: { query: Query }) => Promise<unknown>) => Promise<unknown>;
 };
 
-/** Hears of every statement that goes to a database, on whichever connection, with how long it took. */
 export function recordStatements(db: Database, hear: (statement: Statement) => void): void {
   const { $client } = db as unknown as { $client: Pool | Embedded };
   if ('transaction' in $client) return recordEmbedded($client, hear);

@@ -1,8 +1,8 @@
 import { canonical } from './canonical';
 
 /**
- * Knows which change may be the last word, from what each device knew when its reader made it: a change that nobody
- * overruled knowingly must not give way to one that somebody did.
+ * Determines which changes may win, from what each device knew when its reader made them: a change that no
+ * device overruled knowingly must not lose to one that was overruled.
  */
 export class Oracle {
   readonly #writes = new Map<string, Write[]>();
@@ -10,7 +10,6 @@ export class Oracle {
   readonly #ofServer = new Set<number>();
   #count = 0;
 
-  /** A reader changed this on that device. */
   write(device: string, what: string, value: unknown): void {
     const known = this.#knownTo(device);
     const id = (this.#count += 1);
@@ -19,24 +18,21 @@ export class Oracle {
     known.add(id);
   }
 
-  /** The device has told all it had, and heard all there was. */
   synchronized(device: string): void {
     const known = this.#knownTo(device);
     for (const id of known) this.#ofServer.add(id);
     for (const id of this.#ofServer) known.add(id);
   }
 
-  /** What was ever changed. */
   get subjects(): readonly string[] {
     return [...this.#writes.keys()];
   }
 
-  /** Everything that was ever said of this. */
   said(what: string): unknown[] {
     return (this.#writes.get(what) ?? []).map(({ value }) => JSON.parse(value));
   }
 
-  /** Null when `value` may be the last word on this, else what is wrong. */
+  /** Returns null if `value` may be the winner, else the fault. */
   fault(what: string, value: unknown): string | null {
     const writes = this.#writes.get(what) ?? [];
     const last = writes.filter(({ id }) => !writes.some(({ saw }) => saw.has(id)));

@@ -9,18 +9,15 @@ import type { Oracle } from './Oracle';
 import { EPISODES, type SyncWorld } from './SyncWorld';
 
 const { openDrama, removeFromHistory, savePlayed } = useCases;
-/** What `publishDrama` says that an episode lasts. */
 const EPISODE_SECONDS = 60;
 
-/** What the reader of a random run does with dramas, and what must have become of it. */
 export class RandomViewer {
   readonly #world: SyncWorld;
   readonly #random: Random;
   readonly #oracle: Oracle;
-  /** Of each drama: what was seen, and where the viewer was last, by the true time. */
   readonly #watched = new Map<number, Set<number>>();
   readonly #last = new Map<number, Omit<WatchedPlace, 'time'>>();
-  /** Dramas of which a device has a place whose moment it cannot tell the account rightly: its clock was set. */
+  /** Dramas with a place whose time a device cannot report correctly, because its clock was changed. */
   readonly #unclear = new Set<number>();
 
   constructor(world: SyncWorld, random: Random, oracle: Oracle) {
@@ -31,11 +28,9 @@ export class RandomViewer {
 
   async watch(): Promise<string | undefined> {
     const videoId = this.#one();
-    // A drama that was never opened needs the network.
     if (!(await db.dramas.get(videoId))) {
       if (!this.#world.device.isOnline || !(await openDrama({ videoId })).ok) return undefined;
     }
-    // No two moments are one.
     this.#world.pass(1);
     const target = this.#random.between(1, EPISODES);
     const second = this.#random.between(0, EPISODE_SECONDS);
@@ -51,7 +46,6 @@ export class RandomViewer {
     return `${videoId} ${target} ${second} ${state}`;
   }
 
-  /** It was opened, and left before anything but the opening moved its place. */
   async open(): Promise<string | undefined> {
     const videoId = this.#one();
     if (!(await db.dramas.get(videoId))) return undefined;
@@ -72,7 +66,10 @@ export class RandomViewer {
     for (const id of await db.videoHistory.toCollection().primaryKeys()) this.#unclear.add(id);
   }
 
-  /** Of what a device holds. What somebody took out of the history comes back as whoever brought it back knew it. */
+  /**
+   * Returns the faults of the device's state. A drama that was removed from the history is skipped: a device
+   * that restores it restores its own knowledge.
+   */
   faults(held: Readonly<Record<string, Readonly<Record<string, unknown>>>>): string[] {
     const faults: string[] = [];
     for (const [videoId, last] of this.#last) {

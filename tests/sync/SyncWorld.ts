@@ -20,11 +20,9 @@ import { Way } from './Way';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** The titles of a server, by their ids. */
 type Catalogue = { readonly bookIds: readonly number[]; readonly videoIds: readonly number[] };
 const catalogues = new WeakMap<TestContext, Catalogue>();
 const DRAMAS = 2;
-/** Episodes of a drama, all of them free. */
 export const EPISODES = 6;
 
 export type SyncDevice = {
@@ -32,12 +30,13 @@ export type SyncDevice = {
   storage: DeviceStorage;
   readonly locks: FakeLocks;
   cookie: string;
-  /** How far its clock is off, ms. */
   skew: number;
   isOnline: boolean;
 };
 
-/** Devices of one account with the real use cases, the real handlers, and a way between them that anything may befall. */
+/**
+ * Devices of one account with the real use cases, the real handlers, and an unreliable network between them.
+ */
 export class SyncWorld {
   readonly way: Way;
   readonly devices: SyncDevice[] = [];
@@ -45,7 +44,6 @@ export class SyncWorld {
   readonly videoIds: number[] = [];
   device!: SyncDevice;
   userId = 0;
-  /** The server's clock. */
   now = Date.parse('2026-11-22T08:14:00Z');
   readonly #context: TestContext;
 
@@ -55,10 +53,8 @@ export class SyncWorld {
     this.way = new Way(app, chance);
   }
 
-  /** Books and dramas in the catalogue, one account, and a number of devices of it. */
   async begin(devices: number, books = 3): Promise<void> {
     this.#setClocks();
-    // Published again they are the same: a world that follows on another finds them there.
     const known = catalogues.get(this.#context) ?? (await this.#publish(books));
     catalogues.set(this.#context, known);
     this.bookIds.push(...known.bookIds);
@@ -83,7 +79,6 @@ export class SyncWorld {
     this.way.cookie = client.cookie;
   }
 
-  /** One more device of the account, with nothing on it. */
   async addDevice(name: string, skew = 0): Promise<SyncDevice> {
     const storage = new DeviceStorage();
     const device = { name, storage, locks: new FakeLocks(), cookie: this.way.cookie, skew, isOnline: true };
@@ -94,7 +89,6 @@ export class SyncWorld {
     return device;
   }
 
-  /** Takes a device in hand: what is done from now on is done there. */
   async hold(device: SyncDevice): Promise<void> {
     if (this.device === device && db.isOpen()) return;
     db.close({ disableAutoOpen: false });
@@ -113,7 +107,6 @@ export class SyncWorld {
     this.way.isDown = !isOnline;
   }
 
-  /** The device's clock is set, and it hears how far it is off at the next start. */
   async setClock(skew: number): Promise<void> {
     this.device.skew = skew;
     this.#setClocks();
@@ -129,7 +122,6 @@ export class SyncWorld {
     return Math.round((chance * 2 - 1) * YEAR_MS);
   }
 
-  /** Each device in turn, until none has anything new. */
   async settle(): Promise<void> {
     this.way.isRough = false;
     await this.way.deliverLate();
@@ -139,7 +131,7 @@ export class SyncWorld {
         await this.hold(device);
         this.way.isDown = false;
         await this.#hearClock();
-        // Long enough for any wait of a former failure.
+        // Longer than any backoff of an earlier failure.
         this.pass(600_000);
         const done = await synchronize();
         if (!done.ok) throw new Error(`${device.name}: ${done.failure.name} ${done.failure.detail}`);
@@ -147,7 +139,10 @@ export class SyncWorld {
     }
   }
 
-  /** All the account has on the device in hand, in the words of the contract; moments apart, which are each clock's. */
+  /**
+   * Returns all items of the account on the current device, in the contract's form; without times, because
+   * each clock has its own.
+   */
   async held(): Promise<Record<string, unknown>> {
     const things: Record<string, unknown> = {};
     for (const kind of SYNC_KINDS) {
@@ -160,7 +155,6 @@ export class SyncWorld {
     return Object.fromEntries(Object.entries(things).sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  /** What the server has, the same way. */
   async stored(): Promise<Record<string, unknown>> {
     const device = crypto.randomUUID();
     const client = createClient(this.way.app);
@@ -194,7 +188,6 @@ export class SyncWorld {
   }
 }
 
-/** `by` and `device` of a place tell who said it. */
 function withoutOrigin(value: object): object {
   return JSON.parse(
     JSON.stringify(value, (name, inner) => (name === 'by' || name === 'device' ? undefined : inner)),

@@ -4,20 +4,22 @@ import { openAnswer, openParams, sealParams } from '../../contract/wire/sealing.
 import type { AppEnvironment } from '../../server/http/environment';
 import { fromAddress, ownNetwork } from '../../server/testing/fromAddress';
 
-/** A request as it was sent. */
 type Parcel = { readonly path: string; readonly init: RequestInit; readonly cookie: string };
 
-/** The way to the real handlers, on which requests and answers are lost, doubled and overtaken by later ones. */
+/**
+ * The network to the real handlers, on which requests and answers are lost, doubled and overtaken by later
+ * ones.
+ */
 export class Way {
   readonly app: Hono<AppEnvironment>;
   isDown = false;
   isRough = false;
-  /** Planted: what arrives late is carried out as if it had never come. */
+  /** Planted: a late batch is carried out as if it were new. */
   forgetsBatches = false;
   cookie = '';
   #chance: () => number;
   #late: Parcel[] = [];
-  /** A world is one household: what a network may leave in a day is its own. */
+  /** A world is one household on its own network, so that worlds do not share a network's daily limits. */
   readonly #address = ownNetwork();
 
   constructor(app: Hono<AppEnvironment>, chance: () => number) {
@@ -32,7 +34,7 @@ export class Way {
     const chance = this.#chance();
     if (chance < 0.12) throw new TypeError('fetch failed');
     if (chance < 0.26) return this.#carry(parcel).then(() => Promise.reject(new TypeError('fetch failed')));
-    // Not lost, only slow: it arrives when the device has long sent it again, and more after it.
+    // Delayed: it arrives long after the device has resent it, and other changes after it.
     if (chance < 0.36) {
       this.#late.push(parcel);
       throw new TypeError('fetch failed');
@@ -50,7 +52,6 @@ export class Way {
     }
   }
 
-  /** The server takes it for a batch of another device, which has heard everything. */
   async #asNews(parcel: Parcel): Promise<Parcel> {
     const { method, path } = endpoints.sync;
     if (parcel.path !== path) return parcel;
@@ -69,7 +70,6 @@ export class Way {
   }
 }
 
-/** The same request with other words. */
 function reworded(parcel: Parcel, words: object): Parcel {
   const { method, path } = endpoints.sync;
   const params = new URLSearchParams(String(parcel.init.body)).get('params') ?? '';

@@ -1,4 +1,4 @@
-// First of all: it stands where the browser's storage is before Dexie looks for that.
+// Must be the first import: it replaces the browser's storage before Dexie looks for it.
 import '../simulator/deviceStorage';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { db } from '../../data/tables/db';
@@ -10,7 +10,7 @@ import { RandomReader } from './randomReader';
 import { SyncWorld } from './SyncWorld';
 
 vi.mock('idb-keyval', async () => (await import('../simulator/deviceStorage')).keyval);
-// What waits in the outbox is the simulator's subject.
+// Waiting intents are the simulator's subject.
 vi.mock('../../workers/usecases/outbox/drainOutbox', () => ({ drainOutbox: async () => undefined }));
 vi.mock('../../contract/reading/syncMerge', async (original) => {
   const real = await original<typeof import('../../contract/reading/syncMerge')>();
@@ -18,7 +18,6 @@ vi.mock('../../contract/reading/syncMerge', async (original) => {
     kind === 'videoHistory' && name === planted.field ? heard : real.mergeField(kind, name, stored, heard);
   return { ...real, mergeField };
 });
-/** Planted: a field of the watch history that whoever speaks last decides. */
 const planted = vi.hoisted(() => ({ field: '' }));
 
 const FIRST = Number(process.env.DOGEAR_SEED ?? 1);
@@ -32,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-/** What broke in a run; the same for the same seed. */
 async function live(seed: number, plant: 'batches are forgotten' | null = null): Promise<string[]> {
   const random = new Random(seed);
   const chance = new Random(seed + 1_000_000);
@@ -77,7 +75,8 @@ describe('three devices of one account', () => {
 describe('what is planted is found', () => {
   it('a batch that is carried out again when it arrives again', async () => {
     const found: string[] = [];
-    // Few runs meet it: a batch must be late, and its word not be the last one. This seed does; should runs change, a later one will.
+    // Few runs trigger it: a batch must be late and must not contain the last change. This seed does; if runs
+    // change, a later one will.
     for (let seed = 21; seed <= 80 && found.length === 0; seed++)
       found.push(...(await live(seed, 'batches are forgotten')));
     expect(found.join('\n')).toMatch(/the last word was/);
@@ -92,7 +91,7 @@ describe('what is planted is found', () => {
       planted.field = field;
       try {
         const found: string[] = [];
-        // As rare: the first seed met both when this was written.
+        // Just as rare: the first seed triggered both when this was written.
         for (let seed = 18; seed <= 60 && !fault.test(found.join('\n')); seed++)
           found.push(...(await live(seed)));
         expect(found.join('\n')).toMatch(fault);

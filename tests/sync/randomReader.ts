@@ -25,13 +25,11 @@ const {
 
 const COLORS: readonly HighlightColor[] = ['yellow', 'green', 'blue', 'pink'];
 
-/** What the device in hand knows of. */
 async function secondsRead(): Promise<number> {
   const { days } = await readReadingTime();
   return [...days.values()].reduce((sum, seconds) => sum + seconds, 0);
 }
 
-/** A reader with several devices who does whatever comes to mind, and what must have become of it. */
 export class RandomReader {
   readonly oracle = new Oracle();
   readonly trace: string[] = [];
@@ -55,7 +53,6 @@ export class RandomReader {
     this.trace.push(`${this.#world.device.name}: ${deed} ${said ?? ''}`);
   }
 
-  /** What is wrong on the device in hand. */
   async faults(): Promise<string[]> {
     const held = (await this.#world.held()) as Record<string, Record<string, unknown>>;
     const faults: (string | null)[] = [];
@@ -63,7 +60,7 @@ export class RandomReader {
       const [name = '', field] = what.split('.');
       const thing = held[name];
       if (field === undefined) faults.push(this.oracle.fault(what, thing !== undefined));
-      // What somebody removed comes back as the one who brought it back knew it.
+      // A removed item that a device restores has the fields that this device knew.
       else if (thing && !this.oracle.said(name).includes(false))
         faults.push(this.oracle.fault(what, thing[field]));
     }
@@ -91,7 +88,6 @@ export class RandomReader {
     switch (deed) {
       case 'put a book into the library':
         if (await db.bookshelf.get(bookId)) return undefined;
-        // A book that was never seen needs the network.
         if (!world.device.isOnline && !(await db.books.get(bookId))) return undefined;
         if ((await addToShelf({ bookId })).ok) write(`shelf ${bookId}`, true);
         return String(bookId);
@@ -115,7 +111,7 @@ export class RandomReader {
         return `${bookId} ${place.blockId}`;
       }
       case 'open a book': {
-        // Of one that was read elsewhere, which this device has not heard of: it has no page of it either.
+        // A book that was read elsewhere, unknown to this device: it has no page of the book either.
         const isKnown = (await db.places.get(bookId)) || (await db.books.get(bookId));
         if (isKnown || (await db.bookshelf.get(bookId))) return undefined;
         if (this.oracle.said(`place ${bookId}.current`).length === 0) return undefined;
@@ -236,7 +232,7 @@ export class RandomReader {
         return String(bookId);
       case 'leave a place': {
         const left = this.#left.get(bookId) ?? new Set();
-        // The twenty latest are kept: of these all of them.
+        // The account keeps the latest twenty places: fewer are all kept.
         if (left.size >= 20) return undefined;
         const place = { ...this.#place(), device: world.device.name };
         await logPlace({ bookId, place });
@@ -250,7 +246,7 @@ export class RandomReader {
       case 'take a drama out of the history':
         return this.#viewer.forget();
       case 'synchronize': {
-        // Sooner than that nothing is asked again on a way that fails (data/network/backoff).
+        // After a failure nothing is requested sooner than that (data/network/backoff).
         world.pass(3_000);
         const done = await synchronize();
         if (done.ok) this.oracle.synchronized(world.device.name);
@@ -275,7 +271,6 @@ export class RandomReader {
     }
   }
 
-  /** A place of its own, so that nobody takes one for another. */
   #place(): Place {
     const target = this.#random.between(1, 40);
     const chapterShare = this.#random.between(0, 99) / 100;

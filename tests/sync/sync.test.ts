@@ -1,4 +1,4 @@
-// First of all: it stands where the browser's storage is before Dexie looks for that.
+// Must be the first import: it replaces the browser's storage before Dexie looks for it.
 import '../simulator/deviceStorage';
 import { describe, expect, it, vi } from 'vitest';
 import { readHistory } from '../../data/queries/history';
@@ -121,7 +121,7 @@ describe('a place', () => {
     await on(phone, async () => {
       await savePlace({ bookId: book, place: place(12) });
       await synchronize();
-      // The clock of this device is a year behind: nobody asks it.
+      // This device's clock is a year slow, which must not matter.
       await world.setClock(-365 * 86_400_000);
       await savePlace({ bookId: book, place: place(2) });
       await synchronize();
@@ -150,7 +150,6 @@ describe('a place', () => {
       expect(await readPlace(book)).toMatchObject({ target: 12 });
       expect(await readFork(book)).toBeUndefined();
     });
-    // A page turned from there is a place like any other.
     await on(desktop, async () => {
       await savePlace({ bookId: book, place: place(1, 0.3) });
       await synchronize();
@@ -178,7 +177,7 @@ describe('a place', () => {
     await on(desktop, async () => {
       world.setOnline(true);
       await synchronize();
-      // What was done here was heard last; where the other one was is not lost.
+      // This device's place arrived last and wins; the other device's place is not lost.
       expect(await readPlace(book)).toMatchObject({ target: 5 });
       expect(await readFork(book)).toMatchObject({
         theirs: { target: 12, device: 'Chrome on Android', at: world.now },
@@ -188,7 +187,7 @@ describe('a place', () => {
     await on(phone, async () => {
       await synchronize();
       expect(await readFork(book)).toMatchObject({ theirs: { target: 5 }, mine: { target: 12 } });
-      // A tab that is open where this device was opens there still; that alone moves nothing.
+      // An open tab still opens at this device's place; opening alone changes nothing.
       expect(await readPlace(book, 12)).toMatchObject({ target: 12 });
       await savePlace({ bookId: book, place: place(12) });
       expect(await db.syncChanges.get(['place', String(book)])).toBeUndefined();
@@ -265,7 +264,7 @@ describe('what is changed', () => {
       await savePlace({ bookId: -5, place: place(2) });
       await saveAnnotation({ annotation: mark(crypto.randomUUID(), -5) });
       expect(await db.syncChanges.toArray()).toEqual([]);
-      // Not even where everything is told, to an account that never heard of this device.
+      // Own books also stay out of the full upload to an account that does not know this device.
       await synchronize();
       expect(await world.stored()).toEqual({});
     });

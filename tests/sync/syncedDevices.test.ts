@@ -1,4 +1,4 @@
-// First of all: it stands where the browser's storage is before Dexie looks for that.
+// Must be the first import: it replaces the browser's storage before Dexie looks for it.
 import '../simulator/deviceStorage';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
@@ -55,7 +55,7 @@ describe('a device', () => {
     });
     expect(await readAnnotations(book)).toMatchObject([{ note: 'a note', quote: 'words' }]);
     expect(await readHistory()).toMatchObject([{ id: book, lastTarget: 3 }]);
-    // How bright a screen is is its own.
+    // Brightness is a setting of the device, not of the account.
     expect(await readReadingSettings()).toMatchObject({ fontSize: 24, brightness: 100 });
     expect(await db.syncChanges.count()).toBe(0);
   });
@@ -68,13 +68,12 @@ describe('a device', () => {
       await synchronize();
     });
     await world.addDevice('a new one');
-    // It has something of its own to say, and so hears everything first and then is heard.
     await saveAnnotation({ annotation: mark(crypto.randomUUID(), book) });
     const fetch = vi.fn(world.way.fetch);
     vi.stubGlobal('fetch', fetch);
     await synchronize();
     expect(await world.held()).toEqual(await world.stored());
-    // As if it had been changed there, it would overrule what another device changes meanwhile.
+    // Sent as changes, received items would overrule what another device changes meanwhile.
     const said = fetch.mock.calls.flatMap(([path, init]) => changesIn(path, init));
     expect(said.map(({ kind }) => kind)).toEqual(['annotation', 'annotation']);
   });
@@ -82,7 +81,6 @@ describe('a device', () => {
   it('that was used before it could synchronise tells what it has', async () => {
     await on(phone, async () => {
       await liveOn();
-      // As an older version of the app left it: nothing was noted.
       await db.syncChanges.clear();
       await synchronize();
     });

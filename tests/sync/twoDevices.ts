@@ -12,7 +12,6 @@ export let phone: SyncDevice;
 export let desktop: SyncDevice;
 export let book: number;
 
-/** A phone and a desktop of one account for each test, with a server between them. */
 export function withTwoDevices(): void {
   beforeAll(async () => {
     context = await openTestContext();
@@ -42,7 +41,6 @@ export function place(target: number, chapterShare = 0.5): Place {
   return { target, blockId, offset: 0, quote: 'the best of times', chapterShare, at: Date.now() };
 }
 
-/** What a call of `sync` says. */
 export function changesIn(path: RequestInfo | URL, init: RequestInit = {}): { kind: string }[] {
   const params = new URLSearchParams(String(init.body)).get('params') ?? '';
   return openParams('POST', String(path), params).changes as { kind: string }[];

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 
-/** How far a channel (0 to 255) may be off before a pixel counts as another one. */
+/** The largest difference of a channel (0 to 255) at which a pixel still counts as equal. */
 const CHANNEL_TOLERANCE = 8;
 
-/** The number of pixels in which two pictures differ; Infinity when they are not of one size. */
 export async function differingPixels(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map(read));
   if (!a || !b || a.info.width !== b.info.width || a.info.height !== b.info.height) return Infinity;

@@ -4,17 +4,16 @@ import type { Screen, State } from '../product/screen';
 import { SCREENS } from '../product/screens';
 
 export type KeyScreen = {
-  /** Of its baseline: `phone-light-home`, `phone-light-home-offline`. */
+  /** Also the name of its baseline: `phone-light-home`, `phone-light-home-offline`. */
   readonly name: string;
   readonly screen: Screen;
   readonly device: Device;
   readonly scheme: 'light' | 'dark';
   readonly state: State;
-  /** On a device of its own, which nobody lived in: what is watched shows on home and in the library from then on. */
+  /** Taken on a new device: a watched drama would show on home and in the library from then on. */
   readonly isNew: boolean;
 };
 
-/** The screens whose looks may not change unseen. */
 export const KEY_SCREENS: readonly KeyScreen[] = [
   key('phone', 'light', 'home'),
   key('phone', 'dark', 'home'),
@@ -47,9 +46,9 @@ export const KEY_SCREENS: readonly KeyScreen[] = [
 ];
 
 /**
- * What is another thing on every run, and is covered before the comparison: the catalogue was filled in this minute or
- * the next, and the browser's storage is never quite the same. Search's start is not a key screen: which books are popular
- * follows what the server has counted by then.
+ * Returns the parts that differ in every run and are covered before the comparison: the age of the catalogue
+ * and the use of the browser's storage vary. Search's start is not a key screen: which books are popular
+ * depends on what the server has counted so far.
  */
 export function unsteadyParts(page: Page): Locator[] {
   return [

@@ -4,17 +4,15 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 
-/** What draws the pictures: two that agree here draw a page alike, to the pixel. */
+/** The program and fonts that draw the pictures: two equal renderers draw a page the same, to the pixel. */
 export type Renderer = {
-  /** The browser's build. */
   readonly browser: string;
-  /** SHA-256 (hex) of the pixels of a test card: the fonts of the system, and how it smooths and blends. */
+  /** SHA-256 (hex) of the pixels of a test card: it reflects the system's fonts, smoothing and blending. */
   readonly card: string;
 };
 
 export const RENDERER_FILE = join('tests', 'visual', 'baselines', 'renderer.json');
 
-/** Words in the families the app falls back to, and the effects it uses. */
 const CARD = `<!doctype html><body style="margin:16px;width:600px;background:#f7f9f7;color:#12211b">
   ${['serif', 'sans-serif', 'monospace', 'system-ui', 'Georgia', 'Arial']
     .map((family) => `<p style="font:17px/24px ${family}">Hamburgefonstiv, 0123 “Жёлтая лампа” 灯火 Ação</p>`)
@@ -22,7 +20,6 @@ const CARD = `<!doctype html><body style="margin:16px;width:600px;background:#f7
   <div style="width:200px;height:80px;border-radius:16px;transform:rotate(3deg) scale(.97);
     background:linear-gradient(20deg,#0b6450,#f0a21c);box-shadow:0 8px 32px rgb(18 33 27 / .22)"></div>`;
 
-/** Draws the test card with this browser. */
 export async function rendererOf(browser: Browser): Promise<Renderer> {
   const page = await browser.newPage({
     viewport: { width: 640, height: 480 },
@@ -41,7 +38,6 @@ export async function rendererOf(browser: Browser): Promise<Renderer> {
   }
 }
 
-/** What drew the stored baselines; undefined when there are none yet. */
 export async function storedRenderer(): Promise<Renderer | undefined> {
   try {
     return JSON.parse(await readFile(RENDERER_FILE, 'utf8')) as Renderer;

@@ -15,8 +15,8 @@ import { drawsAlike, rendererOf, storedRenderer } from './renderer';
 const MOST_DIFFERING_PIXELS = 40;
 
 /**
- * Of Playwright's comparison, 0 to 1: its usual 0.2 takes a colour for another one, and 0.02 a green for one six steps
- * brighter. What the same renderer draws differs by less than one step.
+ * For Playwright's comparison, 0 to 1: its default of 0.2 accepts another colour, and 0.02 a green that is
+ * six steps brighter. The same renderer differs by less than one step.
  */
 const COLOUR_TOLERANCE = 0.005;
 
@@ -65,7 +65,7 @@ for (const device of ['phone', 'desktop'] as const) {
 
 async function openDevice(device: Device, clock: Clock) {
   const opened = await newDevice(browser, device, { clock, scale: 1 });
-  // The realms of this device tell different times, which no account's server could bring into one order.
+  // The clocks of this device's realms differ, and an account's server could not order its changes.
   await opened.context.route(/\/user\/en\/sync/, (route) => route.fulfill({ status: 429 }));
   return opened;
 }
@@ -87,11 +87,12 @@ async function check(page: Page, url: string, key: KeyScreen): Promise<void> {
 async function show(page: Page, url: string, { screen, device, scheme, state }: KeyScreen): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await visit(page, url, screen, device);
-  // Plain slides stand until the carousel is set up, and shift by a part of a pixel then.
+  // Until the carousel is initialized it shows plain slides, which are shifted by a fraction of a pixel.
   if (screen.name === 'home' && device === 'phone') {
     await page.locator(':not(.invisible) > .swiper').waitFor();
   }
-  // The banner comes with the first request that fails, which may be after the screen came to rest. The player has none.
+  // The banner appears with the first failed request, which may be after the screen has settled. The player
+  // has none.
   if (state === 'offline' && !screen.name.startsWith('player')) await page.getByText(/^Offline\./).waitFor();
 }
 

@@ -7,14 +7,13 @@ import { builtClient } from '../product/builtClient';
 import { launchBrowser } from '../product/device';
 import { RENDERER_FILE, rendererOf } from './renderer';
 
-/** `npm run shots -- visual [--update]`: compares the key screens with their baselines, or redraws them. */
+/** `npm run shots -- visual [--update]` compares the key screens with their baselines, or redraws them. */
 const { values } = parseArgs({ options: { update: { type: 'boolean', default: false } } });
 await builtClient();
 const command = ['test', '--project=visual', ...(values.update ? ['--update-snapshots=all'] : [])];
 process.exitCode = await run('node_modules/.bin/playwright', command);
 if (values.update && process.exitCode === 0) await keep();
 
-/** Notes what drew the new baselines, and packs them as tightly as a lossless PNG goes. */
 async function keep(): Promise<void> {
   const browser = await launchBrowser();
   await writeFile(RENDERER_FILE, `${JSON.stringify(await rendererOf(browser), null, 2)}\n`);

@@ -10,7 +10,6 @@ import { giveGold } from '../../../server/testing/giveGold';
 import { publishDrama } from '../../../server/testing/publishDrama';
 import { type Attacker, readsOf } from './worstValues';
 
-/** Guests that hold as much as a guest may, each with a network of its own. */
 export type Prepared = {
   readonly attackers: readonly { readonly userId: number; readonly cookie: string; sync: Attacker['sync'] }[];
   readonly novel: number;
@@ -22,12 +21,12 @@ export type Prepared = {
 
 const COINS = 1_000;
 const EPISODES = 2_000;
-/** Beyond what a guest's quota of bytes takes (contract/reading/limits): 28 kB each. */
+/** More than a guest's quota of bytes allows (contract/reading/limits): 28 kB each. */
 const LARGE_PLACES = 80;
 
 /**
- * Makes the attackers and fills their accounts up, without a server in between: what they could do in an hour of calls at
- * the allowed rate.
+ * Makes the attackers and fills their accounts without a server in between: what they could do in an hour of
+ * calls at the allowed rate.
  */
 export async function prepareAttackers(
   environment: Readonly<Record<string, string>>,
@@ -65,7 +64,7 @@ export async function prepareAttackers(
 
 type Ask = <Name extends EndpointName>(name: Name, request: RequestOf<Name>) => Promise<AnswerOf<Name>>;
 
-/** Another address for every call, so that no limit of calls answers for what is tested. */
+/** Each call has another address, so that no rate limit distorts the result. */
 function asker(client: TestClient, seed: number): Ask {
   let calls = 0;
   return async (name, request) => {
@@ -97,14 +96,12 @@ async function fillUp(ask: Ask): Promise<Attacker['sync']> {
       if (answer.more) await hear();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      // The account is full, which it should be.
       break;
     }
   }
   return sync;
 }
 
-/** The server behind its address, as a client asks it. */
 export function behind(address: string): Answering {
   return { request: (path, init) => fetch(`${address}${path}`, init) };
 }

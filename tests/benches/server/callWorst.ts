@@ -12,12 +12,11 @@ import { type Attacker } from './worstValues';
 
 type Server = Pick<RunningServer, 'address'>;
 
-/** Sends a call that is ready; resolves to its status, 200 for code 1. */
 type SendWorst = () => Promise<number>;
 
 /**
- * Makes a call's worst ready as the next attacker, from a network of its own: what it needs first, a code or a guest, is
- * done by then.
+ * Prepares a call's worst request as the next attacker, on its own network. The code or the guest that it
+ * needs is made beforehand.
  */
 export function createCaller(server: Server, prepared: Prepared, smtp: Pick<SmtpServer, 'mails'>) {
   const { attackers, ...catalogue } = prepared;
@@ -34,7 +33,7 @@ export function createCaller(server: Server, prepared: Prepared, smtp: Pick<Smtp
     const { userId, sync, cookie } = state;
     const request = worst.request({ ...catalogue, userId, sync, email, code, call });
     const { method, path, headers } = endpoints[name] as (typeof endpoints)['securityConfig'];
-    // Whoever logs in, out, or away does it with a guest of their own.
+    // A call that logs in, logs out or deletes the account gets a fresh guest.
     const jar = ALONE.has(name) ? await newGuest(server, network) : cookie;
     const address = addressOf(endpoints[name], request);
     const params = sealParams(method, path, request);
@@ -90,7 +89,6 @@ async function codeOf(
   return '000000';
 }
 
-/** What the server knows of the device after an answer; as before where it was refused. */
 function heard(text: string, request: { batch: number }, before: Attacker['sync']): Attacker['sync'] {
   const { method, path } = endpoints.sync;
   const body = openAnswer(method, path, text) as { code: number; data?: { cursor: string; more: boolean } };

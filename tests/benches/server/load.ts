@@ -8,9 +8,10 @@ import { feeds, rankings, searches } from './loadRequests';
 import { onBothDatabases } from './onDatabases';
 
 /**
- * How long the real server takes over HTTP for 8 clients that ask without a pause, on 20,000
- * synthetic books: on the embedded database and, where there is one, on a Postgres server (a database of its own on DATABASE_URL's, else the
- * system's binaries). Each client waits for its answer, read to the end and unpacked; opening it is not counted.
+ * Measures how long the real server takes over HTTP for 8 clients that send without a pause, on 20,000
+ * synthetic books: on the embedded database and, if available, on a Postgres server (a new database on
+ * DATABASE_URL's, else the system's binaries). Each client waits for its answer, reads it to the end and
+ * unpacks it; opening the envelope is not counted.
  */
 const BOOKS = 20_000;
 const CLIENTS = 8;
@@ -25,7 +26,7 @@ export function load(): Promise<void> {
     environment: {
       NODE_ENV: 'production',
       DOGEAR_OPERATOR_NAME: 'The load bench',
-      // It asks as many readers would, each from an address of their own.
+      // The bench sends as many readers would, each from another address.
       DOGEAR_TRUST_PROXY: 'on',
       DOGEAR_CEILING_FACTOR: '1000',
     },
@@ -48,7 +49,8 @@ async function measure(database: string, address: string, server: number): Promi
   console.log(
     `${database.padEnd(9)} the last read ranked after ${(await untilRanked(address)).toFixed(1)} s`,
   );
-  // A server that has just started compiles and reads what later searches find done: those are told apart.
+  // A server that has just started compiles, and loads data that later searches find in memory: its first
+  // searches are reported apart.
   const asked = searches(WARMING + 1_600);
   await report('search, the first after a start', await ask(address, 'search', asked.slice(0, WARMING)));
   await report('search, each asked for once', await ask(address, 'search', asked.slice(WARMING)));
@@ -67,17 +69,17 @@ async function measure(database: string, address: string, server: number): Promi
 
 const TICK_MS = 10;
 
-/** What the server's process (not the database's) has computed so far, on Linux; elsewhere nothing is known. */
+/**
+ * Returns the ms that the server's process (not the database's) has computed so far, on Linux; NaN elsewhere.
+ */
 async function processorMs(server: number): Promise<number> {
   const stat = await readFile(`/proc/${server}/stat`, 'utf8').catch(() => '');
-  // Behind the name in brackets; user and system time are the 14th and 15th field of all.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 type Timed = { readonly values: number[]; readonly seconds: number };
 
-/** Sends the requests in their order, 8 at a time. Throws when one is refused. */
 async function ask<Name extends EndpointName>(
   address: string,
   name: Name,
@@ -120,7 +122,10 @@ function addressOfReader(): string {
   return `10.${(readers >> 16) & 255}.${(readers >> 8) & 255}.${readers & 255}`;
 }
 
-/** Opening takes as long as sealing, on a processor the server may need: most answers are taken at their word. */
+/**
+ * Opening takes as long as sealing, on a processor the server may need: only every 20th answer is opened and
+ * checked.
+ */
 const OPENED_EACH = 20;
 
 function check(name: EndpointName, text: string): void {
@@ -129,7 +134,6 @@ function check(name: EndpointName, text: string): void {
   if (body.code !== 1) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
 }
 
-/** Readers who read, so that the rankings have something to rank. */
 async function readBooks(address: string): Promise<Timed> {
   const values: number[] = [];
   const started = performance.now();
@@ -161,7 +165,6 @@ async function readBooks(address: string): Promise<Timed> {
   return { values, seconds: (performance.now() - started) / 1_000 };
 }
 
-/** Seconds until the day's ranking has all that was read. */
 async function untilRanked(address: string): Promise<number> {
   const started = performance.now();
   const { url, init } = prepare('ranking', { kind: 'hot', period: 'day', offset: 0 });

@@ -4,9 +4,9 @@ import { between, pick, type Random, randomFrom } from '../../../tools/importers
 import { syntheticBook } from '../../../tools/importers/synthetic/syntheticBook';
 
 /**
- * What the load bench asks for. Searches are what people type: of eight, three are begun titles, one a whole title,
- * two have typing errors, one is an author, and one a tag, a Chinese word or nothing the catalogue has. Hardly any comes
- * twice.
+ * The requests of the load bench. Searches are like those that people type: of eight, three are begun titles,
+ * one a whole title, two have typing errors, one is an author, and one a tag, a Chinese word or something the
+ * catalogue lacks. Hardly any occurs twice.
  */
 export function searches(count: number): RequestOf<'search'>[] {
   const random = randomFrom('load bench searches');
@@ -35,7 +35,6 @@ function queryOf(random: Random, at: number): string {
   }
 }
 
-/** A letter left out, doubled, swapped with the next, or another one. */
 function withError(random: Random, text: string): string {
   const at = Math.floor(between(random, 1, text.length - 1));
   const before = text.slice(0, at);
@@ -57,7 +56,6 @@ export function feeds(homes: readonly string[], count: number): RequestOf<'homeF
   }));
 }
 
-/** Every kind and period with every filter by itself, two together, and a second page. */
 export function rankings(): RequestOf<'ranking'>[] {
   const filters: Partial<RequestOf<'ranking'>>[] = [
     {},

@@ -6,10 +6,13 @@ import { type RunningServer, startServer } from '../../../server/testing/startSe
 import { startRealPostgres } from '../../product/realPostgres';
 import { makeDataFolder, runCatalog } from '../../product/startServer';
 
-/** `catalog` and server must share it. */
+/** `catalog` and the server must share it. */
 const SECRET = 'a content secret for the benches alone';
 
-/** Runs a bench on a Postgres server: the one DATABASE_URL names, else one of its own; says so where there is none. */
+/**
+ * Runs a bench on a Postgres server: the one DATABASE_URL names, else one that it starts; logs a line if
+ * neither is available.
+ */
 export async function onPostgres(work: (url: string) => Promise<void>): Promise<void> {
   const given = process.env.DATABASE_URL;
   const postgres = await (given ? makeDatabase(given) : startRealPostgres());
@@ -25,19 +28,16 @@ export async function onPostgres(work: (url: string) => Promise<void>): Promise<
 }
 
 type FilledServer = {
-  /** Arguments of `catalog`, one list a call. */
   readonly catalog: readonly (readonly string[])[];
   readonly environment: Readonly<Record<string, string>>;
-  /** What is done to the database before the server has it, with the server's own environment. */
+  /** Prepares the database before the server starts, with the server's environment. */
   readonly prepare?: (environment: Readonly<Record<string, string>>) => Promise<void>;
   readonly work: (database: string, server: RunningServer) => Promise<void>;
 };
 
-/** Runs a bench against the server process without an app, on the embedded database and then on Postgres. */
 export async function onBothDatabases(bench: FilledServer): Promise<void> {
   const before = process.env.DATABASE_URL;
   try {
-    // Empty is the embedded database.
     await onFilledServer('embedded', '', bench);
   } finally {
     process.env.DATABASE_URL = before ?? '';

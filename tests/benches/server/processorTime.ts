@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /**
- * What a process has computed so far, ms, in all its threads and in its first one, which every other call waits for. On
- * Linux, to the nanosecond; elsewhere nothing is known.
+ * Returns the ms that a process has computed so far, in all its threads and in its first one, for which every
+ * other call waits. To the nanosecond on Linux; 0 elsewhere.
  */
 export async function processorTime(pid: number): Promise<{ all: number; first: number }> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);

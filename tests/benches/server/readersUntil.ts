@@ -3,11 +3,10 @@ import { createClient } from '../../../server/testing/createClient';
 import type { RunningServer } from '../../../server/testing/startServer';
 
 const READERS = 2;
-/** A reader does not ask without a pause. */
 const PAUSE_MS = 20;
 const BOOKS = 500;
 
-/** How long the calls of readers take who go on reading until it is over, ms. */
+/** Resolves to the durations (ms) of the calls of readers who read until `over` resolves. */
 export async function readersUntil(
   server: Pick<RunningServer, 'address'>,
   isOver: () => boolean,

@@ -6,8 +6,8 @@ import { worstCosts } from './worstCosts';
 const MEASURES = ['load', 'unlocks', 'worst'] as const;
 
 /**
- * The server by itself: `load`, many readers on a large catalogue; `unlocks`, how many a second; `worst`, what the worst input of each call
- * costs. `words` narrow it; behind `worst` they name calls.
+ * Measures the server alone: `load`, many readers on a large catalogue; `unlocks`, how many a second;
+ * `worst`, what the worst input of each call costs. `words` narrow it; after `worst` they name calls.
  */
 export async function server(words: readonly string[]): Promise<void> {
   const measures = narrowed(MEASURES, words, (measure) => measure);

@@ -14,15 +14,16 @@ import { describe } from '../figures';
 import { onPostgres } from './onDatabases';
 
 /**
- * Unlocks a second on one real Postgres as it comes (every commit waits for the disk), with
- * 8 connections and 8 readers who ask without a pause. The whole server is in it (envelope, session, receipt of the
- * request, ledger, grant, signature, ranking) but for the socket; the devices' share, sealing and opening, is not. Beside it pgbench's tpcb-like run on the same server
- * with as many connections: what that machine does with five statements a transaction.
+ * Measures unlocks a second on one real Postgres with default settings (every commit waits for the disk),
+ * with 8 connections and 8 readers who send without a pause. It includes the whole server (envelope, session,
+ * receipt of the request, ledger, grant, signature, ranking) except the socket; the devices' share, sealing
+ * and opening, is excluded. For comparison it runs pgbench's tpcb-like on the same server with as many
+ * connections: what that machine does with five statements a transaction.
  */
 const CONNECTIONS = 8;
 const BOOKS = 16;
 const CHAPTERS = 200;
-/** A reader may ask this often a minute and no more: then the next one comes. */
+/** The limit of a reader's requests a minute: after that many the next reader takes over. */
 const UNLOCKS_A_READER = 200;
 const UNLOCKS = 4_000;
 const WARM_UP = 400;
@@ -70,7 +71,6 @@ async function measure(
   const readers = await signIn(app, Math.ceil(amount / UNLOCKS_A_READER));
   const { method, path } = endpoints.unlockChapterByGold;
   const requests = Array.from({ length: amount }, (_, at) => {
-    // Neighbours in time are different readers in different books.
     const turn = Math.floor(at / readers.length);
     const bookId = books[(at + turn) % books.length] as number;
     const request = { requestId: randomUUID(), bookId, target: 1 + turn, maxPrice: 1 };
@@ -104,7 +104,7 @@ async function measure(
   );
 }
 
-/** Half of what a reader has is bonus: both ways to pay are in the figure. */
+/** Half of a reader's balance is bonus, so that the figure includes both ways to pay. */
 async function signIn(app: TestApp, amount: number): Promise<TestClient[]> {
   const readers: TestClient[] = [];
   for (let at = 0; at < amount; at++) {
@@ -116,7 +116,6 @@ async function signIn(app: TestApp, amount: number): Promise<TestClient[]> {
   return readers;
 }
 
-/** Transactions a second of pgbench's own run on that server. */
 async function tpcbLike(url: string): Promise<number> {
   const folder = await findBinaries();
   const pgbench = folder === null ? 'pgbench' : join(folder, 'pgbench');

@@ -2,7 +2,6 @@ import type { EndpointName } from '../../../contract/endpoints';
 import { sampleGuest } from '../../../contract/testing/guest';
 import { arrival, device, logDevice, login, once, password, short, type Worst, wide } from './worstValues';
 
-/** Those of accounts, sessions and logs. */
 export const worstAccountRequests = {
   registerByFingerId: [
     {

@@ -3,7 +3,6 @@ import type { EndpointName } from '../../../contract/endpoints';
 import { PACK_CHAPTERS } from '../../../contract/money/limits';
 import { once, short, type Worst } from './worstValues';
 
-/** Those of chapters that are taken along, and of an unlock that is taken back. */
 export const worstPackRequests = {
   takeAlong: [
     {
@@ -38,7 +37,6 @@ type PaymentCall =
   | 'deskPay'
   | 'deskCode';
 
-/** The worst that the calls about payments accept. */
 export const worstPaymentRequests: { readonly [Name in PaymentCall]: readonly Worst<Name>[] } = {
   paymentConfig: [{ what: '', request: () => ({}) }],
   createPaymentIntent: [{ what: 'another order each', request: purchase }],
@@ -53,7 +51,6 @@ export const worstPaymentRequests: { readonly [Name in PaymentCall]: readonly Wo
   deskCode: [{ what: '', request: () => ({ clientSecret: short, code: '123456' }) }],
 };
 
-/** The smallest package of the demo. */
 function purchase() {
   return { ...once(), productId: 1, money: 499, currency: 'USD' } as const;
 }

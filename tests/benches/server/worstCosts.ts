@@ -14,9 +14,10 @@ import { readersUntil } from './readersUntil';
 import { LARGEST_TAB, worstRequests } from './worstRequests';
 
 /**
- * Every call with the worst it accepts, against the real server process, by guests who hold as much as they may: its processor time, the
- * bytes it leaves behind, and what other readers wait while four networks send nothing else. Rows over MOST_MS are marked.
- * `names` takes some calls; DOGEAR_WORST_SECONDS attacks that long with each (0: not at all).
+ * Sends every call with the worst input it accepts to the real server process, as guests who store as much as
+ * they may, and measures its processor time, the bytes it leaves behind, and how long other readers wait
+ * while four networks send nothing else. Rows over MOST_MS are marked. `names` selects calls; each attack
+ * lasts DOGEAR_WORST_SECONDS (0: none).
  */
 const MOST_MS = 50;
 const ATTACKERS = 4;
@@ -26,7 +27,7 @@ const SECONDS = Number(process.env.DOGEAR_WORST_SECONDS ?? 2);
 
 const CALLS = Object.keys(worstRequests) as EndpointName[];
 
-/** Those whose work is scrypt: on other threads, two at once, and the rest wait or are told to come again. */
+/** Calls whose work is scrypt: on other threads, two at once; the others queue or are asked to retry. */
 const HASHES: ReadonlySet<EndpointName> = new Set([
   'loginByEmail',
   'registerByEmail',
@@ -113,7 +114,6 @@ async function measureOne(
   const statuses = new Map<number, number>();
   const all: number[] = [];
   const first: number[] = [];
-  // The first ones have the code compiled.
   for (let time = 0; time < WARM_UP; time++) await (await ready())();
   const before = db && (await sizeOf(db));
   for (let time = 0; time < TIMES; time++) {
@@ -141,7 +141,10 @@ async function sizeOf(db: Database): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** 95 of 100 calls of others take no longer than this while every attacker sends this one without a pause. */
+/**
+ * Returns the 95th percentile of the durations of other readers' calls while every attacker sends this one
+ * without a pause.
+ */
 async function othersWhile(
   server: RunningServer,
   ready: () => Promise<() => Promise<number>>,

@@ -5,7 +5,7 @@ import type { Worst } from './worstValues';
 
 const requestsOf = (userId: number) => operatorRequests({ userId, orderId: randomUUID(), commentId: 1 });
 
-/** The calls of the operator's desk, as anybody may send them: all are refused before they do anything. */
+/** The operator's calls, sent without the role: the server refuses all before it does any work. */
 export const worstOperatorRequests = Object.fromEntries(
   Object.keys(requestsOf(1)).map((name) => [
     name,

@@ -17,7 +17,6 @@ const ATTACKER: Attacker = {
   sync: { device: '0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f', batch: 3, cursor: null },
   call: 17,
 };
-/** Of a body, as the server takes it. */
 const MOST_BODY = 64 * 1024;
 
 test('every call has its worst accepted input: the schema takes it, and it fits into a call', () => {

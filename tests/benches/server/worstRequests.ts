@@ -7,8 +7,8 @@ import { worstOperatorRequests } from './worstOperatorRequests';
 import { bookOf, longestPushId, once, place, readsOf, short, type Worst, wide } from './worstValues';
 
 /**
- * For every call the worst that it accepts: the longest lists and texts, the costliest ids (decision 0028). A call without
- * an entry does not compile, and an entry that is refused fails its test.
+ * The worst input that each call accepts: the longest lists and texts, the costliest ids (decision 0028). A
+ * call without an entry does not compile, and an entry that is refused fails its test.
  */
 export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Name>[] } = {
   ...worstAccountRequests,
@@ -300,5 +300,4 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
   saveNoticeId: [{ what: '', request: () => ({ noticeId: randomUUID() }) }],
 };
 
-/** The tab that `abuse` makes: 200 blocks of 30 books. */
 export const LARGEST_TAB = '200x30';

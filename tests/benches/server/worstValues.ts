@@ -2,35 +2,29 @@ import { createECDH, randomUUID } from 'node:crypto';
 import type { EndpointName, RequestOf } from '../../../contract/endpoints';
 import type { SyncChange } from '../../../contract/reading/sync.schema';
 
-/** Who asks, and about what. */
 export type Attacker = {
   readonly userId: number;
-  /** A novel of many priced chapters. */
   readonly novel: number;
   readonly novelChapters: number;
-  /** A drama of many free episodes. */
   readonly drama: number;
   readonly dramaEpisodes: number;
-  /** Books of the catalogue, from 1. */
   readonly books: number;
   readonly email: string;
-  /** The last code of a mail to that address; any six digits where there was no mail. */
   readonly code: string;
-  /** What the server knows this copy of the app by, as the last answer left it. */
   readonly sync: { readonly device: string; readonly batch: number; readonly cursor: string | null };
-  /** Grows with every call. */
   readonly call: number;
 };
 
 export type Worst<Name extends EndpointName> = {
-  /** What makes it bad. */
   readonly what: string;
-  /** Needs a code that was just mailed, for this. */
   readonly code?: 'register' | 'login' | 'reset';
   readonly request: (attacker: Attacker) => RequestOf<Name>;
 };
 
-/** Three bytes a letter, of which no two are alike for long: what UTF-8 and the database's compression make most of. */
+/**
+ * Letters of three bytes each without long repetitions: the longest in UTF-8, and the worst for the
+ * database's compression.
+ */
 export function wide(letters: number, seed = 1): string {
   let at = seed;
   return Array.from({ length: letters }, () => {
@@ -77,7 +71,6 @@ export const around = {
 };
 export const place = { target: 1, ...spot, quote: wide(64), chapterShare: 1, around, at: 1 };
 
-/** Stretches as long as a call's body has room for, which touch none of those said before. */
 export function stretches(count: number, from: number): [number, number][] {
   return Array.from({ length: count }, (_, at) => [from + at * 8, from + at * 8 + 1]);
 }
@@ -93,7 +86,6 @@ export const once = (): { requestId: string } => ({ requestId: randomUUID() });
 export const bookOf = ({ call, books }: Attacker) => 1 + (call % books);
 export const logDevice = { ...device, brand: '', model: '', os: '', osVersion: '', netType: '', sr: '' };
 
-/** Another browser each time, at an address as long as is taken. */
 export function longestPushId(call: number): string {
   const endpoint = `https://fcm.googleapis.com/fcm/send/${call}/`.padEnd(1_000, 'x');
   const pair = createECDH('prime256v1');

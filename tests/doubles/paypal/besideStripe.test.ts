@@ -19,7 +19,10 @@ import {
 import { startStripe, WEBHOOK_SECRET } from '../stripe/startStripe';
 import { startPayPal, WEBHOOK_ID } from './startPayPal';
 
-/** VIP by PayPal, which renews nothing, beside VIP that renews at Stripe: both real SDKs, each with its double. */
+/**
+ * VIP by PayPal, which renews nothing, beside VIP that renews at Stripe: both real SDKs, each with its
+ * double.
+ */
 const paypal = await startPayPal();
 const stripe = await startStripe();
 withPaymentsApp(() => ({
@@ -74,7 +77,6 @@ it('two tabs, one at each: both days are given, one renews, and cancelling ends 
   const { client } = reader;
   const byPayPal = await beginByPayPal(reader);
   const subscription = await renewAtStripe(reader);
-  // Once VIP renews nothing more of it is begun; what was begun before can still be paid.
   const more = { requestId: randomUUID(), ...(await productOf(client, 'vip')) };
   expect((await app.ask('paypalPay', more, client)).code).toBe(refused('alreadyVip'));
   paypal.approve(byPayPal.ref);

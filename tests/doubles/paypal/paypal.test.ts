@@ -22,7 +22,6 @@ import {
 } from '../../../server/testing/paymentsApp';
 import { startPayPal, WEBHOOK_ID } from './startPayPal';
 
-/** The real SDK against a double of PayPal's HTTP interface. */
 const paypal = await startPayPal();
 withPaymentsApp(() => ({
   DOGEAR_PAYPAL_CLIENT_ID: 'client',

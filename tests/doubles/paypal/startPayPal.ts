@@ -14,7 +14,6 @@ type Dispute = {
   capture: string;
   outcome: string;
 };
-/** Where PayPal sends a payer when they have approved, and when they turned back. */
 type WaysBack = { return_url: string; cancel_url: string };
 type PayPalOrder = {
   id: string;
@@ -27,17 +26,18 @@ type PayPalOrder = {
 };
 type Fault = 'server error' | 'lost';
 
-/** PayPal's HTTP interface over books in memory, as the real SDK calls it, with what a payer and a bank do there. */
+/**
+ * Starts PayPal's HTTP interface with books in memory, as the real SDK calls it, and actions of the payer and
+ * the bank.
+ */
 export async function startPayPal() {
   const orders = new Map<string, PayPalOrder>();
   const waysBack = new Map<string, WaysBack>();
-  /** Who said yes to an order. */
   const payers = new Map<string, string>();
   const captures = new Map<string, Capture>();
   const disputes: Dispute[] = [];
   const answered = new Map<string, Answer>();
   const faults: Fault[] = [];
-  /** Whether the payer's bank says no to the next capture. */
   const state = { declines: false, now: () => new Date() };
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const newId = (prefix: string) => `${prefix}${randomBytes(8).toString('hex').toUpperCase()}`;
@@ -171,7 +171,6 @@ export async function startPayPal() {
     orders,
     find,
     waysBack: (id: string) => waysBack.get(id) ?? { return_url: '', cancel_url: '' },
-    /** The payer says yes over there. */
     approve: (id: string, payer: string = newId('PAYER')) => {
       find(id).status = 'APPROVED';
       payers.set(id, payer);
@@ -190,7 +189,6 @@ export async function startPayPal() {
       disputes.push(open);
       return open;
     },
-    /** An event as PayPal sends it, signed at a moment. */
     signed: (type: string, resource: object, at: Date = state.now()) => {
       const body = JSON.stringify({ id: newId('WH-'), event_type: type, resource });
       const [id, time] = [newId('T'), at.toISOString()];

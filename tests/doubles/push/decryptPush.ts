@@ -1,6 +1,5 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto';
 
-/** A browser's own half: what it keeps to itself. */
 export type Receiver = { readonly pair: ECDH; readonly auth: Buffer };
 
 export function makeReceiver(auth: Buffer): Receiver {
@@ -10,8 +9,8 @@ export function makeReceiver(auth: Buffer): Receiver {
 }
 
 /**
- * Opens a push as a browser does (RFC 8291 over RFC 8188, one record). Throws where anything about it is not as the standards
- * have it: the sizes, the padding's mark, the tag.
+ * Opens a push as a browser does (RFC 8291 over RFC 8188, one record). Throws if anything deviates from the
+ * standards: the sizes, the padding's mark, the tag.
  */
 export function decryptPush({ pair, auth }: Receiver, body: Buffer): string {
   const salt = body.subarray(0, 16);
@@ -29,7 +28,7 @@ export function decryptPush({ pair, auth }: Receiver, body: Buffer): string {
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-  // Behind the text of the last record stands a 2, then zeros.
+  // The text of the last record ends with a 2, followed by zeros.
   const end = padded.findLastIndex((byte) => byte !== 0);
   if (padded[end] !== 2) throw new Error('The last record is not marked as such.');
   return padded.subarray(0, end).toString('utf8');

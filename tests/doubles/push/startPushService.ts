@@ -6,29 +6,22 @@ import { decryptPush, makeReceiver, type Receiver } from './decryptPush';
 import { verifyVapid } from './verifyVapid';
 
 export type Delivered = {
-  /** The subscription's place in the order in which they were made. */
   readonly browser: number;
   readonly payload: PushPayload;
   readonly headers: IncomingHttpHeaders;
-  /** The sender's public key. */
   readonly sender: string;
 };
 
 export type PushService = {
-  /** For DOGEAR_PUSH_SERVICES. */
   readonly origin: string;
-  /** What came and opened, in that order. */
   readonly delivered: readonly Delivered[];
-  /** What did not open, or was not signed as it must be. */
   readonly faults: readonly string[];
-  /** Subscribes one more browser. */
   subscribe(): PushKeys & { readonly browser: number };
-  /** How the service answers what comes for a browser from now on; null: as it should. */
+  /** Sets how the service answers pushes to a browser from now on; null: normally. */
   answer(browser: number, how: ((response: ServerResponse) => void) | null): void;
   stop(): Promise<void>;
 };
 
-/** A push service on this machine that opens what it is given with the keys of the browser it is for, and checks who sent it. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Receiver & { readonly browser: number }>();
   const answers = new Map<number, ((response: ServerResponse) => void) | null>();

@@ -3,8 +3,8 @@ import { createPublicKey, verify } from 'node:crypto';
 const DAY_SECONDS = 86_400;
 
 /**
- * Checks who sends a push (RFC 8292) and returns the public key. Throws where the token is not signed by the key it comes with,
- * is for another push service, or is good for longer than a day.
+ * Checks the sender of a push (RFC 8292) and returns the public key. Throws if the token is not signed by the
+ * key it carries, is for another push service, or is valid for more than a day.
  */
 export function verifyVapid(authorization: string, origin: string, nowSeconds: number): string {
   const parts = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization);

@@ -7,7 +7,6 @@ import { type PushService, startPushService } from './startPushService';
 export let service: PushService;
 export let app: TestApp;
 
-/** For a file of tests: a backend and a push service beside it. Each test begins at `start`, with no browser subscribed, and ends without a fault at the service. */
 export function withPushService(start: Date): void {
   beforeAll(async () => {
     service = await startPushService();
@@ -28,7 +27,6 @@ export function withPushService(start: Date): void {
 export const later = (ms: number) => app.context.setNow(new Date(app.context.now().getTime() + ms));
 export const toldTo = (browser: number) => service.delivered.filter((each) => each.browser === browser);
 
-/** A reader with one browser that can be reached. */
 export async function reader(said: Parameters<typeof subscribeBrowser>[3] = {}) {
   const { client, userId } = await app.signIn();
   const subscribed = service.subscribe();

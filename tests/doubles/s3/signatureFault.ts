@@ -9,7 +9,6 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const FORM =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
-/** What is wrong with a request's signature (AWS Signature Version 4) or with the checksum of its body; null when nothing is. */
 export function signatureFault({ request, url, body }: Signed, keys: Keys): string | null {
   const { authorization = '', 'x-amz-date': date, 'x-amz-content-sha256': stated } = request.headers;
   const [, id, day, region, names = '', signature = ''] = FORM.exec(authorization) ?? [];

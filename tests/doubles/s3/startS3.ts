@@ -5,18 +5,14 @@ import { signatureFault } from './signatureFault';
 
 export type S3Object = { readonly bytes: Buffer; readonly mediaType: string; readonly cacheControl: string };
 
-/** What goes wrong with the next requests of a kind, one after another. */
 type Fault = 'unavailable' | 'hangs up' | 'cut' | 'damaged';
 
 export type S3Double = {
   readonly settings: S3Settings;
-  /** By key. */
   readonly objects: Map<string, S3Object>;
-  /** Method and key of every request, refused ones too. */
   readonly requests: string[];
-  /** Why requests were refused: a signature, a checksum. */
   readonly refused: string[];
-  /** Requests to come that go wrong. `cut`: half of the bytes, then the connection ends. */
+  /** Queues faults for requests of a method. `cut`: half of the bytes, then the connection ends. */
   readonly fail: (method: string, ...faults: Fault[]) => void;
   readonly stop: () => Promise<void>;
 };
@@ -24,10 +20,13 @@ export type S3Double = {
 const KEYS = { accessKeyId: 'AKIDDOUBLE', secretAccessKey: 'a secret of the double' };
 const REGION = 'eu-test-1';
 const BUCKET = 'dogear';
-/** As few as makes every list a list of pages. */
+/** Small enough that every list has several pages. */
 const KEYS_A_PAGE = 3;
 
-/** A store that speaks S3's language as far as Dogear does, and trusts nobody: it reckons every signature and checksum by itself. */
+/**
+ * Starts a store that speaks as much of S3's protocol as Dogear uses, and checks every signature and checksum
+ * itself.
+ */
 export async function startS3(changes: Partial<S3Settings> = {}): Promise<S3Double> {
   const objects = new Map<string, S3Object>();
   const requests: string[] = [];

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { API_VERSION } from '../../recorded/stripeShapes';
 
-/** An object of Stripe's API, as much of it as is asked about (in API_VERSION). */
 export type StripeObject = { id: string; object: string } & Record<string, unknown>;
 type Fields = Readonly<Record<string, string>>;
 
-/** An error as the API answers it. */
 export class StripeRefusal extends Error {
   constructor(
     readonly status: number,
@@ -24,11 +22,14 @@ const missing = (id: string) =>
     message: `No such object: '${id}'`,
   });
 
-/** Stripe's books in memory, with what a card's owner, a bank and a merchant do to them. Every change is an event. */
+/**
+ * Stripe's books in memory, with the actions of a card's owner, a bank and a merchant. Every change is an
+ * event.
+ */
 export class StripeBooks {
   readonly objects = new Map<string, StripeObject>();
   readonly events: StripeObject[] = [];
-  /** Seconds. */
+  /** In seconds. */
   now: () => number = () => Math.floor(Date.now() / 1_000);
 
   find(id: string): StripeObject {
@@ -76,7 +77,7 @@ export class StripeBooks {
     return intent;
   }
 
-  /** The card's owner confirms. `error` is what the bank says; none is yes. */
+  /** The card's owner confirms. `error` is the bank's refusal; null means success. */
   pay(intentId: string, error: { code: string; decline_code?: string } | null = null): void {
     const intent = this.find(intentId);
     if (intent.status === 'succeeded' || intent.status === 'canceled') {
@@ -112,7 +113,6 @@ export class StripeBooks {
     return this.add('payment_method', 'pm', { customer, type: 'card', card });
   }
 
-  /** The merchant deletes a customer in the pages of Stripe: cards and what renews go too. */
   deleteCustomer(id: string): void {
     for (const card of this.all('payment_method', { customer: id })) card.customer = null;
     for (const subscription of this.all('subscription', { customer: id })) {
@@ -122,7 +122,6 @@ export class StripeBooks {
     this.objects.delete(id);
   }
 
-  /** The bank asks for a code first. */
   askForCode(intentId: string): void {
     const intent = this.find(intentId);
     intent.status = 'requires_action';
@@ -175,7 +174,6 @@ export class StripeBooks {
     return page;
   }
 
-  /** Its visitor pays on the page. */
   payPage(id: string): void {
     const page = this.find(id);
     const { amount_total: amount, currency, metadata } = page;
@@ -251,14 +249,13 @@ export class StripeBooks {
     return String(this.all('invoice_payment', { invoice })[0]?.intent);
   }
 
-  /** Its first invoice was paid. */
   begin(subscription: StripeObject): void {
     subscription.status = 'active';
     this.settle(this.find(String(subscription.latest_invoice)));
     this.tell('customer.subscription.updated', subscription);
   }
 
-  /** A period is over: what renews is charged, or declined and tried again by `retry`. */
+  /** A period is over: the subscription is charged, or declined and retried by `retry`. */
   renew(id: string, isDeclined = false): void {
     const subscription = this.find(id);
     if (subscription.status === 'canceled') return;
@@ -281,7 +278,7 @@ export class StripeBooks {
     }
   }
 
-  /** The invoice that was declined is tried again, whether or not it is to end with its period. */
+  /** Retries the declined invoice, even if the subscription ends with its period. */
   retry(id: string): void {
     const subscription = this.find(id);
     if (subscription.status !== 'past_due') return;

@@ -16,7 +16,6 @@ import {
 import type { StripeObject } from './StripeBooks';
 import { deliver, intentOf, post, stripe, withStripe } from './stripeApp';
 
-/** What is not Stripe's word, what was not agreed, and a Stripe that fails. */
 withStripe();
 
 describe('refused, with nothing moved', () => {
@@ -33,7 +32,6 @@ describe('refused, with nothing moved', () => {
     expect(await post(old.body, old.signature)).toBe(400);
     expect(await post(body, '')).toBe(400);
     expect(await app.context.db.$count(paymentEvents)).toBe(before);
-    // Replayed within its time it is kept once.
     expect(await post(body, signature)).toBe(200);
     expect(await post(body, signature)).toBe(200);
     expect(await app.context.db.$count(paymentEvents)).toBe(before + 1);

@@ -11,7 +11,6 @@ import { proveDaily } from '../../../tools/start/keepSchedule';
 import type { StripeObject } from './StripeBooks';
 import { deliver, intentOf, stripe, withStripe } from './stripeApp';
 
-/** One VIP that renews and cancellations, between the real SDK and a double of Stripe's HTTP interface. */
 withStripe();
 
 const planted = vi.hoisted(() => ({ isNewestAlone: false }));
@@ -35,7 +34,6 @@ async function begin({ client }: Reader) {
   return (await app.ask('createPaymentIntent', asked, client)).data;
 }
 
-/** A reader's subscription as Stripe has it. */
 function subscriptionOf({ userId }: Reader): StripeObject {
   const mine = stripe.books
     .all('subscription')
@@ -78,7 +76,6 @@ async function proof(): Promise<readonly string[]> {
   return result?.kind === 'proved' ? result.broken : ['nothing was proved'];
 }
 
-/** A guest and an account that both renew, in one account. */
 async function both() {
   const [guest, account] = [await buyer(), await buyer()];
   const ofAccount = await buyVip(account);
@@ -119,7 +116,7 @@ it('one that is paid in another tab after the first is stopped, its webhook late
 it('a cancellation is being asked for until Stripe confirms it', async () => {
   const reader = await buyer();
   const mine = await buyVip(reader);
-  // Each of the SDK's tries is lost, of the call that looks first.
+  // Every retry of the SDK's first lookup fails.
   stripe.faults.push('server error', 'server error', 'server error');
   expect((await cancel(reader.client)).data).toMatchObject({ state: 'active', stop: 'cancelled' });
   expect(mine.cancel_at_period_end).toBe(false);
@@ -187,7 +184,6 @@ it('what Stripe renews and no reader has is in the proof', async () => {
   subscription.status = 'canceled';
 });
 
-/** How many renewals were charged after three cancellations of whoever had two that renew. */
 async function chargedAllTheSame(): Promise<number> {
   const { guest, account, ofGuest, ofAccount } = await both();
   await logIn(guest, account);
@@ -195,7 +191,6 @@ async function chargedAllTheSame(): Promise<number> {
   for (let at = 0; at < 3; at++) expect((await cancel(account.client)).data.state).toBe('ending');
   await monthLater(ofGuest, ofAccount);
   const charged = (await renewalsOf(account.client)).length;
-  // The next course is about its own.
   Object.assign(ofGuest, { status: 'canceled' });
   Object.assign(ofAccount, { status: 'canceled' });
   return charged;

@@ -8,13 +8,11 @@ import { ProviderAwayError } from '../../../server/payments/providers/provider';
 import { app, begin, buyer, PRODUCTS, pass, productOf, refused } from '../../../server/testing/paymentsApp';
 import { deliver, intentOf, stripe, withStripe } from './stripeApp';
 
-/** Payments whose beginning was lost or is made once more, with something else than it was by then. */
 withStripe();
 
 const DAY_MS = 86_400_000;
 type Buyer = Awaited<ReturnType<typeof buyer>>;
 
-/** What Stripe has of a reader. */
 const theirs = (object: string, { userId }: Buyer) =>
   stripe.books
     .all(object)
@@ -22,7 +20,7 @@ const theirs = (object: string, { userId }: Buyer) =>
 const customersOf = ({ userId }: Buyer) =>
   app.context.db.select().from(paymentCustomers).where(eq(paymentCustomers.userId, userId));
 
-/** Stripe begins a payment meanwhile, or never hears of it, and its answer does not arrive. */
+/** Makes the beginning of a payment fail before or after Stripe carries it out; its answer is lost. */
 async function losing(when: 'before' | 'after', work: () => Promise<{ code: number }>): Promise<void> {
   const { settings } = app.context;
   const real = providersOf(app.context);

@@ -6,21 +6,22 @@ import { StripeBooks, type StripeObject, StripeRefusal } from './StripeBooks';
 
 export const WEBHOOK_SECRET = 'whsec_of_the_double';
 
-/** What goes wrong with the next calls: one of these each. `lost`: the effect happens, the answer does not arrive. */
+/** Faults of the next calls, one each. `lost`: the call is carried out and its answer is lost. */
 export type Fault = 'rate limit' | 'server error' | 'lost';
 
 export type StripeDouble = {
   readonly url: string;
   readonly books: StripeBooks;
   readonly faults: Fault[];
-  /** Paths that were called, with their method. */
   readonly calls: string[];
-  /** An event as it is sent: body and signature, signed at a moment (seconds). */
   readonly signed: (event: StripeObject, at?: number) => { body: string; signature: string };
   readonly stop: () => Promise<void>;
 };
 
-/** Stripe's HTTP interface over its books, as the real SDK calls it: idempotency keys, errors, lists, signatures. */
+/**
+ * Starts Stripe's HTTP interface over its books, as the real SDK calls it: idempotency keys, errors, lists,
+ * signatures.
+ */
 export async function startStripe(): Promise<StripeDouble> {
   const books = new StripeBooks();
   const faults: Fault[] = [];
@@ -36,7 +37,7 @@ export async function startStripe(): Promise<StripeDouble> {
     const path = url.pathname.replace('/v1/', '');
     calls.push(`${request.method} ${path}`);
     const key = String(request.headers['idempotency-key'] ?? '');
-    // Retries of the SDK on GETs and its own keys are none of ours.
+    // The SDK sends other keys for its retries; those are ignored.
     const isOurs = key.startsWith('dogear-');
     if (request.headers['stripe-version'] !== API_VERSION) {
       return send(response, 400, errorOf('invalid_request_error', `This is version ${API_VERSION}.`));
@@ -109,7 +110,7 @@ function metadataIn(params: URLSearchParams, prefix = 'metadata'): Record<string
 
 const PRICE = 'line_items[0][price_data]';
 const ITEM = 'items[0][price_data]';
-/** Not listed unless they are asked for. */
+/** Listed only on request. */
 const OVER: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
 
 function route(books: StripeBooks, method: string, path: string, params: URLSearchParams): unknown {

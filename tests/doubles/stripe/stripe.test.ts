@@ -20,7 +20,6 @@ import {
 import type { StripeObject } from './StripeBooks';
 import { deliver, intentOf, stripe, withStripe } from './stripeApp';
 
-/** The real SDK against a double of Stripe's HTTP interface: each road to a payment. */
 withStripe();
 
 describe('a card', () => {
@@ -88,7 +87,7 @@ describe('a card', () => {
     stripe.books.events.push(...events, ...events);
     await deliver();
     expect(await orderNow(client, order.orderId)).toMatchObject({ state: 'partlyRefunded', refunded: 333 });
-    // A third of 600 is 200, of which the bonus of the purchase goes first.
+    // A third of 600 is 200, and the bonus of the purchase is taken first.
     expect((await userNow(client)).user).toMatchObject({ coins: 400, bonus: 0 });
   });
 

@@ -5,7 +5,6 @@ import { type StripeDouble, startStripe, WEBHOOK_SECRET } from './startStripe';
 
 export let stripe: StripeDouble;
 
-/** An app for the file whose payments the real SDK asks of a double of Stripe's HTTP interface. */
 export function withStripe(): void {
   beforeAll(async () => {
     stripe = await startStripe();
@@ -18,23 +17,20 @@ export function withStripe(): void {
   }));
   beforeAll(() => {
     stripe.books.now = () => Math.floor(app.context.now().getTime() / 1_000);
-    // One moment, so that a day of the books is this test's.
+    // The clock stays fixed, so that a day of the books belongs to one test.
     app.context.setNow(new Date());
   });
   afterAll(() => stripe.stop());
 }
 
-/** The payment that a client secret is of. */
 export const intentOf = (clientSecret: string) => clientSecret.split('_secret')[0] ?? '';
 
-/** Sends a webhook. Resolves to the answer's status. */
 export async function post(body: string, signature: string): Promise<number> {
   const headers = { 'stripe-signature': signature, 'content-type': 'application/json' };
   const webhook = '/novel-api/payment/stripe/webhook';
   return (await app.app.request(webhook, { method: 'POST', body, headers })).status;
 }
 
-/** Sends what Stripe has to tell since the last time, in this order. */
 export async function deliver(
   order: (events: StripeObject[]) => StripeObject[] = (events) => events,
 ): Promise<void> {

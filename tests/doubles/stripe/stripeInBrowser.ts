@@ -4,16 +4,14 @@ import { StripeRefusal } from './StripeBooks';
 import type { StripeDouble } from './startStripe';
 import { STRIPE_FORM, STRIPE_SCRIPT } from './stripeScript';
 
-/** What goes wrong next. `lost`: the payment happens, its answer does not arrive; `script`: the script does not come. */
+/** The next fault. `lost`: the payment is made and its answer is lost; `script`: the script fails to load. */
 export type BrowserFault = 'lost' | 'unreached' | 'script';
 
 export type StripeInBrowser = {
   readonly faults: Set<BrowserFault>;
-  /** The documents that asked for Stripe's script, by their path. */
   readonly scriptedBy: string[];
 };
 
-/** Stripe as a browser meets it: its script, its form, its bank's page and its own page, over the books of the double. */
 export async function stripeInBrowser(
   context: BrowserContext,
   { books }: StripeDouble,
@@ -59,7 +57,7 @@ export async function stripeInBrowser(
     return route.fulfill({ contentType: 'text/html', body });
   });
 
-  /** As Stripe confirms a payment: only what the form was told of it, and once. */
+  /** Confirms a payment like Stripe: once, and only with the data that the form was given. */
   function confirm(route: Route): unknown {
     const id = /payment_intents\/(\w+)\/confirm/.exec(route.request().url())?.[1] ?? '';
     const said = new URLSearchParams(route.request().postData() ?? '');

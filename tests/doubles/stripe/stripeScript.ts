@@ -1,6 +1,7 @@
 /**
- * Stripe's script, as much of it as the card form calls: it makes a form in a frame of its own, holds what is confirmed against
- * what it was told of the payment, and asks Stripe's API. `stripeInBrowser` serves it and answers.
+ * The part of Stripe's script that the card form calls: it opens a form in a frame, checks a confirmation
+ * against the payment data it was given, and calls Stripe's API. `stripeInBrowser` serves the script and
+ * answers.
  */
 export const STRIPE_SCRIPT = `
   const API = 'https://api.stripe.com/v1';
@@ -70,7 +71,7 @@ export const STRIPE_SCRIPT = `
   window.Stripe = Stripe;
 `;
 
-/** What stands in the frame: the page around it learns of no number, but its own script. */
+/** The content of the frame: only Stripe's own script learns the card number, never the page around it. */
 export const STRIPE_FORM = `<!doctype html><html lang="en"><title>Card</title>
   <label>Card number <input inputmode="numeric"></label>
   <script>

@@ -2,7 +2,10 @@ import { bellSentence } from '../../product/bellNovel';
 import type { Journey } from './journey';
 import { checkIn, expectUnlocked, findTitle, unlockButton } from './reading';
 
-/** A chapter unlocked with no server: the wish outlives the browser, and is carried out once, by the next start where nothing does so before. */
+/**
+ * A chapter unlocked with no server: the intent survives a restart of the browser and is delivered once, at
+ * the latest by the next start of the app.
+ */
 export const coinsOffline: Journey = {
   name: 'coins offline',
   run: async ({ device, door }) => {
@@ -21,7 +24,7 @@ export const coinsOffline: Journey = {
     await device.page.sees({ text: 'Waiting for a connection' });
 
     await door.reopen();
-    // No engine but Chromium wakes the service worker by itself: a start of the app does it everywhere.
+    // Only Chromium wakes the service worker by itself; a start of the app works everywhere.
     await device.page.tab.reload();
     await device.page.sees({ text: bellSentence(2) });
     await expectUnlocked(device.page, url, [2]);

@@ -3,7 +3,6 @@ import type { EnginePage } from '../enginePage';
 import { type Journey, LeftOut } from './journey';
 import { findTitle } from './reading';
 
-/** An episode plays from its parts, the next one behind it, and what was downloaded with no server. */
 export const drama: Journey = {
   name: 'drama',
   run: async ({ device, door }) => {
@@ -40,7 +39,6 @@ export const drama: Journey = {
   },
 };
 
-/** An episode is on the screen, and its film goes on. */
 async function plays(page: EnginePage, target: number): Promise<void> {
   await page.at(new RegExp(`/drama/\\d+/${target}$`));
   const second = () =>

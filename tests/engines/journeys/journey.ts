@@ -2,17 +2,16 @@ import type { Door } from '../../product/door';
 import type { EngineDevice } from '../device';
 import type { Ground } from '../ground';
 
-/** What a journey is given: a device of its own, and a way of its own to the server. */
 export type Scene = { readonly ground: Ground; readonly device: EngineDevice; readonly door: Door };
 
 export type Journey = {
   readonly name: string;
   readonly isPrivate?: true;
-  /** Rejects where something is not as it must be, with a LeftOut where this engine, as it is here, cannot show it. */
+  /** Rejects if a check fails, and with a LeftOut if this engine cannot show it on this machine. */
   run(scene: Scene): Promise<void>;
 };
 
-/** Why a journey, or the rest of it, says nothing about an engine on this machine. */
+/** The reason why a journey, or the remainder of it, is skipped for an engine on this machine. */
 export class LeftOut extends Error {
   override name = 'LeftOut';
 }

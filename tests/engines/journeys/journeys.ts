@@ -9,7 +9,7 @@ import { twoTabs } from './twoTabs';
 import { update } from './update';
 import { whatIsLacking } from './whatIsLacking';
 
-/** The last one starts the server again, with another version. */
+/** The last journey restarts the server with another version. */
 export const JOURNEYS: readonly Journey[] = [
   trainRide,
   ownFile,

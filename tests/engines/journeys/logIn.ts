@@ -3,7 +3,6 @@ import type { Journey } from './journey';
 
 const PASSWORD = 'correct horse';
 
-/** An account by e-mail, out with nothing left behind, and in again. */
 export const logIn: Journey = {
   name: 'log-in',
   run: async ({ ground, device: { page }, door: { url } }) => {
@@ -31,7 +30,6 @@ export const logIn: Journey = {
   },
 };
 
-/** What the server would have mailed. */
 async function codeFor(url: string, email: string): Promise<string | undefined> {
   const mails = await (await fetch(`${url}/dev/mail`)).text();
   return mails.includes(email) ? mails.slice(mails.indexOf(email)).match(/^\d{6}$/m)?.[0] : undefined;

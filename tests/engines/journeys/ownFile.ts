@@ -1,7 +1,6 @@
 import type { Journey } from './journey';
 import { SHOWN_TEXT } from './reading';
 
-/** An EPUB of the reader's own, opened with no server, and there after the browser was closed. */
 export const ownFile: Journey = {
   name: 'own file',
   run: async ({ ground: { novel, novelPath }, device, door }) => {

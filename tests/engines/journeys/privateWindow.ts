@@ -1,7 +1,10 @@
 import type { Journey } from './journey';
 import { findTitle, SHOWN_TEXT, turnTo } from './reading';
 
-/** In a private window an engine keeps nothing, and may have no service worker or no storage: reading works all the same. */
+/**
+ * In a private window an engine stores nothing permanently, and may lack service workers or storage: reading
+ * must still work.
+ */
 export const privateWindow: Journey = {
   name: 'private window',
   isPrivate: true,

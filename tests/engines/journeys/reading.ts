@@ -2,7 +2,6 @@ import type { EnginePage } from '../enginePage';
 
 export const SHOWN_TEXT = { css: '[data-reader-page] .leaf:not([inert]) [data-block]' } as const;
 
-/** Finds a title as a reader does, and resolves to its number. */
 export async function findTitle(
   page: EnginePage,
   url: string,
@@ -19,21 +18,19 @@ export async function findTitle(
   return Number(new RegExp(`${kind}/(\\d+)`).exec(address ?? '')?.[1]);
 }
 
-/** Turns on to a page of the chapter. */
 export async function turnTo(page: EnginePage, number: number): Promise<void> {
   await page.sees(SHOWN_TEXT);
   await page.tab.press('ArrowRight');
   await page.sees({ css: `[data-reader-page="${number}"]` });
 }
 
-/** The day's bonus: five coins. */
+/** The daily bonus is five coins. */
 export async function checkIn(page: EnginePage, url: string): Promise<void> {
   await page.goto(`${url}/Rewards`);
   await page.click({ role: 'button', name: 'Check in' });
   await page.sees({ text: 'You have 5 coins.' });
 }
 
-/** What the reader unlocked and has left, by the device's coin history and balance. */
 export async function expectUnlocked(
   page: EnginePage,
   url: string,

@@ -2,7 +2,6 @@ import type { EnginePage } from '../enginePage';
 import type { Journey } from './journey';
 import { SHOWN_TEXT, turnTo } from './reading';
 
-/** A long book, found at home, kept, and read with no server, the browser closed twice in between. */
 export const trainRide: Journey = {
   name: 'train ride',
   run: async ({ ground: { novel }, device, door }) => {
@@ -17,7 +16,7 @@ export const trainRide: Journey = {
     await keptAgain(device.page, '');
     await device.page.goto(info);
     await device.page.click({ role: 'button', name: 'Add to library' });
-    // The message lies over the next button: who clicked then might meet the message.
+    // The message covers the next button, and a click there might hit the message.
     await device.page.sees({ text: 'Added to your library' });
     await device.page.misses({ text: 'Added to your library' });
     await device.page.click({ role: 'button', name: 'Download book' });
@@ -28,7 +27,8 @@ export const trainRide: Journey = {
     await device.reopen();
     await device.page.goto(url);
     await device.page.click({ role: 'link', name: 'Library', exact: true });
-    // The address is the library's before home, which has a link to the book too, has left the screen.
+    // The address changes to the library's before home, which also has a link to the book, has left the
+    // screen.
     await device.page.sees({ role: 'heading', name: 'Library' });
     await device.page.click({ role: 'link', name: novel.title });
     await device.page.sees(SHOWN_TEXT);
@@ -49,7 +49,6 @@ export const trainRide: Journey = {
   },
 };
 
-/** Wakes the menu and picks a chapter from the contents. */
 async function openChapter(page: EnginePage, title: string): Promise<void> {
   const { width, height } = await page.tab.run(() => ({ width: innerWidth, height: innerHeight }));
   await page.tab.clickAt({ x: width / 2, y: height / 2 });
@@ -58,7 +57,6 @@ async function openChapter(page: EnginePage, title: string): Promise<void> {
   await page.click({ role: 'button', name: title });
 }
 
-/** The places of the device's books, sealed as they lie there: others after every save. */
 function keptPlaces(page: EnginePage): Promise<string> {
   return page.tab.run(
     () =>
@@ -75,7 +73,7 @@ function keptPlaces(page: EnginePage): Promise<string> {
   );
 }
 
-/** Where the reader is, is kept a moment after they came there; resolves to the places then. */
+/** The reader's place is saved a moment after it changes; resolves to the places after that. */
 function keptAgain(page: EnginePage, before: string): Promise<string> {
   return page.until('the place is kept', async () => {
     const now = await keptPlaces(page);

@@ -2,7 +2,6 @@ import { bellSentence } from '../../product/bellNovel';
 import type { Journey } from './journey';
 import { checkIn, expectUnlocked, findTitle, unlockButton } from './reading';
 
-/** Two tabs that want the same chapter pay for it once, and what one changes the other shows. */
 export const twoTabs: Journey = {
   name: 'two tabs',
   run: async ({ device, door: { url } }) => {
@@ -12,7 +11,7 @@ export const twoTabs: Journey = {
     const tabs = [device.page, other];
     for (const tab of tabs) await tab.goto(`${url}/reading/${book}/2`);
     for (const tab of tabs) await tab.sees(unlockButton);
-    // Neither waits for the other: each asks before it can have heard.
+    // Each tab asks before it can know about the other's request.
     for (const tab of tabs)
       await tab.tab.run(() => {
         const buttons = document.querySelectorAll<HTMLElement>(

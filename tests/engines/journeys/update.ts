@@ -1,6 +1,5 @@
 import type { Journey } from './journey';
 
-/** A new version waits for the reader's word, comes with it, and starts with no server. */
 export const update: Journey = {
   name: 'update',
   run: async ({ ground, device: { page }, door }) => {

@@ -1,7 +1,7 @@
 import type { EnginePage } from '../enginePage';
 import { expectSame, type Journey } from './journey';
 
-/** What engines differ in, as far as the app minds; docs/engines.md lists the same. */
+/** The capabilities in which engines differ and which the app uses; docs/engines.md has the same list. */
 function readCapabilities() {
   const storage: Partial<StorageManager> | undefined = navigator.storage;
   return {
@@ -22,7 +22,10 @@ function readCapabilities() {
 }
 export type Capabilities = ReturnType<typeof readCapabilities>;
 
-/** What is not there is neither offered nor missed: no button that cannot do anything, and a word where a reader would look for it. */
+/**
+ * A missing capability is neither offered nor required: no button without a function, and a notice where a
+ * reader would look for it.
+ */
 export const whatIsLacking: Journey = {
   name: 'what is lacking',
   run: async ({ device: { page }, door: { url } }) => {
