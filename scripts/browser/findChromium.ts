@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { onPath } from './onPath';
 
 const SHELL = 'chromium-headless-shell';
 /** Our fallback faces have Arial's metrics; this package provides them on systems without Arial. */
@@ -66,4 +65,16 @@ function presentChromium(names: readonly string[]): string | undefined {
   const own = chromium.executablePath();
   if (own && existsSync(own)) return own;
   return names.map(onPath).find((path) => path !== undefined);
+}
+
+/** Returns the path of an executable on PATH, or undefined if there is none. */
+export function onPath(name: string): string | undefined {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const candidate = join(folder, name);
+    try {
+      accessSync(candidate, constants.X_OK);
+      return candidate;
+    } catch {}
+  }
+  return undefined;
 }

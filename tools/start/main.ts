@@ -1,8 +1,11 @@
 import { createAdaptorServer } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
 import { indexOlderBooks } from '../../server/catalogue/indexBooks';
 import { PublishError } from '../../server/content/publishBook';
-import { openContext } from '../../server/ground/context';
+import { type Context, openContext } from '../../server/ground/context';
 import { FolderInUseError } from '../../server/ground/db/lock';
+import { books } from '../../server/ground/db/schema/books';
+import { installation } from '../../server/ground/db/schema/installation';
 import { OutdatedDatabaseError } from '../../server/ground/db/squashedMigrations';
 import { readSettings, type Settings, SettingsError } from '../../server/ground/settings/settings';
 import { createApp } from '../../server/http/app';
@@ -17,9 +20,34 @@ import { keepPayments } from './keepPayments';
 import { keepPushing } from './keepPushing';
 import { keepSchedule } from './keepSchedule';
 import { listen, PortError, preparedToClose } from './listen';
-import { seedWhenEmpty } from './seedWhenEmpty';
 import { tidyDaily } from './tidy';
 import { openWatch } from './watch';
+import { withProgress } from './withProgress';
+
+const KEY = 'demo catalogue';
+
+/**
+ * Fills an empty catalogue with the demo novels and dramas, unless the operator turned it off. Start and end
+ * are both stored: the next start completes one that was killed, and a catalogue that its owner emptied stays
+ * empty.
+ */
+async function seedWhenEmpty(context: Context): Promise<void> {
+  if (!context.settings.demo) return;
+  const [row] = await context.db.select().from(installation).where(eq(installation.key, KEY));
+  if (row?.value === 'done') return;
+  if (!row && (await context.db.$count(books)) > 0) return;
+  await context.db.insert(installation).values({ key: KEY, value: 'begun' }).onConflictDoNothing();
+  await withProgress(
+    'Filling the catalogue with the demo novels and dramas',
+    'The demo novels and dramas are there',
+    async (at) => {
+      // Loaded on demand: a server that has its books does not need the importers and the image library.
+      const { seedDemo } = await import('../importers/seedDemo');
+      await seedDemo(context, (done, all) => at(`${done} of ${all}`));
+    },
+  );
+  await context.db.update(installation).set({ value: 'done' }).where(eq(installation.key, KEY));
+}
 
 const NO_MAIL =
   'No DOGEAR_SMTP_URL is set: nobody can open an account, log in or reset a password by e-mail, and what readers write to you waits (npm run operate -- catalog mails).';

@@ -7,10 +7,12 @@ import { Volume2 } from 'lucide-react';
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import type { DramaDetail, EpisodeEntry, Film } from '../../../contract/catalogue/dramas.schema';
 import type { Watching } from '../../../data/queries/dramas';
-import type { PlayerSettings } from '../../../data/queries/playerSettings';
+import { PLAYER_KEY, type PlayerSettings } from '../../../data/queries/playerSettings';
 import { useMediaQuery } from '../../platform/device/mediaQuery';
 import { useWakeLock } from '../../platform/device/wakeLock';
 import { useSignal } from '../../platform/live/signal';
+import { usecases } from '../../platform/worker/usecases';
+import { showToast } from '../../ui/toasts';
 import { areCaptionsOn } from './captions/areCaptionsOn';
 import { Controls, type PlayerActs } from './controls/Controls';
 import { leaveFullScreen, toggleFullScreen } from './controls/fullScreen';
@@ -31,7 +33,6 @@ import { SKIP_S } from './feed/tap';
 import { useTouches } from './feed/useTouches';
 import { BESIDE } from './session/curtain';
 import { usePlayerSession } from './session/usePlayerSession';
-import { usePlayerSettings } from './usePlayerSettings';
 
 type PlayerProps = {
   drama: DramaDetail;
@@ -217,4 +218,23 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
 
 function filmRatio(film: Film | null): CSSProperties {
   return film ? ({ '--film-ratio': film.width / film.height } as CSSProperties) : {};
+}
+
+/**
+ * Returns the settings, and a function to change them: changes apply at once and are stored in the
+ * background.
+ */
+function usePlayerSettings(kept: PlayerSettings) {
+  const { t } = useLingui();
+  const [settings, setSettings] = useState(kept);
+  const choose = useCallback(
+    (patch: Partial<PlayerSettings>) => {
+      setSettings((before) => ({ ...before, ...patch }));
+      void usecases.patchSetting({ key: PLAYER_KEY, patch }).then((result) => {
+        if (!result.ok) showToast({ text: t`This device could not save that.` });
+      });
+    },
+    [t],
+  );
+  return { settings, choose };
 }

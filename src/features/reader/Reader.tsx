@@ -1,26 +1,25 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import './reader.css';
+import './text/faces';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReadingSettings } from '../../../contract/reading/readingSettings';
+import { useWakeLock } from '../../platform/device/wakeLock';
 import { afterPaint } from '../../platform/live/idle';
 import { Signal } from '../../platform/live/signal';
 import { OtherKind } from '../../shared/titlePage/OtherKind';
 import { PageTitle } from '../../ui/PageTitle';
 import { noteNarration } from './aloud/voicePresence';
-import { ReaderLayers } from './layers/ReaderLayers';
-import { useFollowLink } from './links/useFollowLink';
-import { TopBar } from './menu/TopBar';
-import type { FirstReading } from './session/FirstReading';
-import { dimming, layoutKey, ownColours, readingStyle } from './text/readingStyle';
-import './reader.css';
-import './text/faces';
-import { useWakeLock } from '../../platform/device/wakeLock';
 import { useAutoplay } from './autoplay/useAutoplay';
 import { StageContext } from './context/StageContext';
 import { useKeys } from './keys/useKeys';
+import { ReaderLayers } from './layers/ReaderLayers';
 import { useBackTrap } from './layers/useBackTrap';
 import { useLayers } from './layers/useLayers';
 import { usePeek } from './layers/usePeek';
+import { useFollowLink } from './links/useFollowLink';
+import { TopBar } from './menu/TopBar';
 import { ReaderSkips } from './screenReader/ReaderSkips';
 import type { HitStep } from './search/HitBar';
+import type { FirstReading } from './session/FirstReading';
 import { useBook } from './session/useBook';
 import { useReadingSession } from './session/useReadingSession';
 import { useTurning } from './session/useTurning';
@@ -29,8 +28,8 @@ import { StatusLine } from './status/StatusLine';
 import { TapHint } from './taps/TapHint';
 import { tapOn } from './taps/tapOn';
 import { isWrittenVertically, mayBeVertical } from './text/direction';
+import { dimming, layoutKey, ownColours, readingStyle } from './text/readingStyle';
 import { useReadingFont } from './text/useReadingFont';
-import { useBarColour } from './useBarColour';
 import { useChosenSettings, useStageSettings } from './useChosenSettings';
 import { useLeavingQuestion } from './useLeavingQuestion';
 
@@ -192,4 +191,35 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
       </div>
     </StageContext>
   );
+}
+
+/**
+ * Gives the browser's bars the colour of the paper, or of the menu if it touches them, unless the reader
+ * chose a colour for the safe areas.
+ */
+function useBarColour(
+  root: RefObject<HTMLElement | null>,
+  { theme, paper, menuBackground, safeAreaColour }: ReadingSettings,
+  menuOpen: boolean,
+): void {
+  useEffect(() => {
+    const reader = root.current;
+    if (!reader) return;
+    // The first matching tag wins; the app's own, one per colour scheme, follow it.
+    const meta = document.createElement('meta');
+    meta.name = 'theme-color';
+    const show = () => {
+      const menu = safeAreaColour === 'paper' && reader.querySelector('.reader-bar-top');
+      meta.content = getComputedStyle(menu || reader, menu ? undefined : '::before').backgroundColor;
+      if (!meta.isConnected) document.head.prepend(meta);
+    };
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    scheme.addEventListener('change', show);
+    const callOff = afterPaint(show);
+    return () => {
+      callOff();
+      scheme.removeEventListener('change', show);
+      meta.remove();
+    };
+  }, [root, theme, paper, menuBackground, safeAreaColour, menuOpen]);
 }

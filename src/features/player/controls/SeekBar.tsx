@@ -1,11 +1,48 @@
 import { useLingui } from '@lingui/react/macro';
-import { type CSSProperties, type PointerEvent, useState } from 'react';
-import type { Film } from '../../../../contract/catalogue/dramas.schema';
+import { type CSSProperties, type PointerEvent, useEffect, useState } from 'react';
+import type { Film, Stills } from '../../../../contract/catalogue/dramas.schema';
+import { useOffline } from '../../../platform/live/connection';
 import { useSignal } from '../../../platform/live/signal';
+import { usecases } from '../../../platform/worker/usecases';
 import { clockTime } from '../../../ui/clockTime';
 import type { PlayerSession } from '../session/PlayerSession';
-import { SeekPreview } from './SeekPreview';
-import { useStills } from './useStills';
+
+const LONGEST = 144;
+
+type SeekPreviewProps = {
+  /** The previewed moment, and the share of the film before it, 0 to 1. */
+  second: number;
+  share: number;
+  stills: Stills | null;
+  address: string | undefined;
+};
+
+function SeekPreview({ second, share, stills, address }: SeekPreviewProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className="player-preview"
+      style={{ '--at': `${share * 100}%` } as CSSProperties}
+    >
+      {stills && address && <span className="player-still" style={stillStyle(stills, address, second)} />}
+      <span className="player-preview-time">{clockTime(second * 1000)}</span>
+    </span>
+  );
+}
+
+function stillStyle(stills: Stills, address: string, second: number): CSSProperties {
+  const { width, height, columns, every, count } = stills;
+  const index = Math.min(count - 1, Math.max(0, Math.floor((second * 1000) / every)));
+  const scale = LONGEST / Math.max(width, height);
+  const [wide, high] = [width * scale, height * scale];
+  return {
+    width: wide,
+    height: high,
+    backgroundImage: `url(${address})`,
+    backgroundSize: `${columns * wide}px auto`,
+    backgroundPosition: `${-(index % columns) * wide}px ${-Math.floor(index / columns) * high}px`,
+  };
+}
 
 type SeekBarProps = { session: PlayerSession; videoId: number; target: number; film: Film | null };
 
@@ -78,4 +115,31 @@ const THUMB = 16;
 function shareUnder({ clientX, currentTarget }: PointerEvent<HTMLInputElement>): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   return Math.min(1, Math.max(0, (clientX - left - THUMB / 2) / Math.max(1, width - THUMB)));
+}
+
+type StillsOf = { videoId: number; target: number; film: Film | null };
+
+/**
+ * Returns the address of a film's stills, which are fetched once `isWanted`; undefined until they are loaded.
+ */
+function useStills({ videoId, target, film }: StillsOf, isWanted: boolean): string | undefined {
+  const offline = useOffline();
+  const [held, setHeld] = useState<{ hash: string; address: string }>();
+  const hash = film?.preview?.hash;
+  const isHere = held?.hash === hash;
+  useEffect(() => {
+    if (!isWanted || hash === undefined || isHere) return;
+    let isCurrent = true;
+    void usecases.openStills({ videoId, target }).then((opened) => {
+      if (!isCurrent || !opened.ok) return;
+      setHeld({ hash, address: URL.createObjectURL(new Blob([opened.value], { type: 'image/webp' })) });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [videoId, target, hash, isWanted, isHere, offline]);
+  useEffect(() => {
+    if (held) return () => URL.revokeObjectURL(held.address);
+  }, [held]);
+  return isHere ? held?.address : undefined;
 }

@@ -1,15 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CloudOff, RotateCw, TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { DramaDetail, EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
+import type { FailureName } from '../../../../contract/wire/failure';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
+import { useFailureText } from '../../../i18n/useFailureText';
 import { useSignal } from '../../../platform/live/signal';
+import { Button } from '../../../ui/Button';
 import { contentPicture } from '../../../ui/contentPicture';
 import { CaptionLine } from '../captions/CaptionLine';
+import type { EngineFailure } from '../engine/PlayerEngine';
 import type { EpisodeSlot } from '../session/EpisodeSlot';
 import type { PlayerSession } from '../session/PlayerSession';
 import { LockedEpisode } from '../unlock/LockedEpisode';
 import { CreditsCard } from './CreditsCard';
 import type { Feed } from './Feed';
-import { FilmFailure } from './FilmFailure';
 
 type SlideProps = {
   session: PlayerSession;
@@ -65,4 +70,31 @@ export function Slide({ session, feed, slot, place, drama, episodes, settings }:
       {index === episodes.length && <CreditsCard drama={drama} inSight={isInSight} />}
     </div>
   );
+}
+
+function FilmFailure({ failure, retry }: { failure: EngineFailure; retry: () => void }) {
+  const text = useFilmFailureText();
+  const isAway = failure === 'offline' || failure === 'timeout';
+  return (
+    <div role="alert" className="player-notice">
+      {isAway ? <CloudOff className="size-icon-xl" /> : <TriangleAlert className="size-icon-xl" />}
+      <p className="text-lead text-balance">{text(failure)}</p>
+      {failure !== 'unsupported' && (
+        <Button kind="tonal" icon={<RotateCw className="size-icon-md" />} onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useFilmFailureText(): (failure: EngineFailure) => string {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  return (failure) => {
+    if (failure === 'unsupported') return t`This browser can’t play this kind of film. Another browser may.`;
+    if (failure === 'unplayable') return t`This film stopped playing.`;
+    if (failure === 'offline') return t`No connection. Episodes kept on this device play without one.`;
+    return failureText(failure satisfies FailureName);
+  };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { around, placeOf } from './ring';
 import { resisted, swipeDirection, swipeStep } from './swipe';
 import { sideOf } from './tap';
-import { WheelSteps } from './WheelSteps';
+import { WheelSteps } from './useTouches';
 
 describe('a swipe (spec 9.4)', () => {
   const swipe = { dy: -60, heading: -1, durationMs: 150, heightPx: 800 };

@@ -1,8 +1,11 @@
-import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
-import { readWatching } from '../../../../data/queries/dramas';
+import type { EpisodeEntry, Film } from '../../../../contract/catalogue/dramas.schema';
+import { failed, type Result, success } from '../../../../contract/wire/failure';
+import { readFilm, readWatching } from '../../../../data/queries/dramas';
+import { readKeptEpisodes } from '../../../../data/queries/keptEpisodes';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
+import { noteAnswer } from '../../../platform/live/connection';
 import { usecases } from '../../../platform/worker/usecases';
-import { filmSupply } from './filmSupply';
+import type { FilmSupply } from './EpisodeSlot';
 import { PlayerSession } from './PlayerSession';
 
 type SessionOf = {
@@ -22,4 +25,24 @@ export function makeSession({ videoId, episodes, settings, begin }: SessionOf): 
     hear: () => usecases.hearAccount().then(() => readWatching(videoId)),
     send: () => void usecases.sendChanges(),
   });
+}
+
+function filmSupply(videoId: number): FilmSupply {
+  return {
+    openFilm: async (target): Promise<Result<Film>> => {
+      const opened = await usecases.openEpisode({ videoId, target });
+      if (!opened.ok) {
+        noteAnswer(opened);
+        return opened;
+      }
+      const film = await readFilm(videoId, target);
+      if (!film) return failed('damaged', 'the film that was brought is not there');
+      // A kept episode has only one size; another would need the network, and data.
+      const kept = (await readKeptEpisodes(videoId)).find((row) => row.target === target);
+      if (kept?.state !== 'done') return success(film);
+      return success({ ...film, renditions: film.renditions.filter(({ height }) => height === kept.height) });
+    },
+    fetchPart: (target) => (height, part) => usecases.openPart({ videoId, target, height, part }),
+    cancel: (target) => void usecases.cancelParts({ videoId, target }),
+  };
 }

@@ -1,5 +1,5 @@
 import './aloud.css';
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, useLingui as useTexts } from '@lingui/react/macro';
 import { Pause, Play, SkipBack, SkipForward, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -10,6 +10,7 @@ import {
   readNarration,
 } from '../../../../data/queries/aloud';
 import type { TextSpot } from '../../../../data/tables/rows';
+import { useFailureText } from '../../../i18n/useFailureText';
 import { useLive } from '../../../platform/live/live';
 import { useSignal } from '../../../platform/live/signal';
 import { usecases } from '../../../platform/worker/usecases';
@@ -17,9 +18,9 @@ import { IconButton } from '../../../ui/IconButton';
 import { showToast } from '../../../ui/toasts';
 import { useStage } from '../context/StageContext';
 import { AloudSheet } from './AloudSheet';
+import type { Halt } from './ReadAloud';
 import { SpokenMark } from './SpokenMark';
 import { useAloud } from './useAloud';
-import { useHaltText } from './useHaltText';
 import { useMediaKeys } from './useMediaKeys';
 import { useVoices, type Voices } from './useVoices';
 
@@ -147,4 +148,29 @@ function Mute({ onClose, text }: { onClose: () => void; text: string }) {
       </IconButton>
     </section>
   );
+}
+
+function useHaltText(halt: Halt | null): string {
+  const failureText = useFailureText();
+  const { t } = useTexts();
+  switch (halt?.kind) {
+    case undefined:
+      return '';
+    case 'slept':
+      return t`The sleep timer has stopped the voice.`;
+    case 'ended':
+      return t`That was the last chapter.`;
+    case 'locked':
+      return t`The next chapter is locked.`;
+    case 'noText':
+      return t`There is no text here to read aloud.`;
+    case 'missing':
+      return [t`The next chapter isn’t on this device.`, failureText(halt.failure.name)].join(' ');
+    case 'voice':
+      if (halt.why === 'noVoices') return t`This passage has no recording, and this device has no voices.`;
+      if (halt.why === 'press') return t`Press play to begin.`;
+      return halt.why === 'network'
+        ? t`This voice needs a connection. Choose another one.`
+        : t`This voice does not answer. Choose another one.`;
+  }
 }

@@ -1,17 +1,16 @@
+import './file-page.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { readOwnBook } from '../../../../data/queries/ownBooks';
+import { useEffect, useState } from 'react';
+import { type OwnBook, readOwnBook } from '../../../../data/queries/ownBooks';
 import { useLive } from '../../../platform/live/live';
-import type { FilePage } from '../../../platform/worker/lookAtPage';
+import { type FilePage, lookAtPage, type PageAnswer } from '../../../platform/worker/lookAtPage';
 import { openedFile } from '../../../platform/worker/openedFiles';
 import { FileChoice } from '../../../ui/FileChoice';
 import { Notice } from '../../../ui/Notice';
 import { ProgressLine } from '../../../ui/ProgressLine';
 import { Sheet } from '../../../ui/Sheet';
 import { useStage } from '../context/StageContext';
-import { useFilePage } from './useFilePage';
 import { usePageWords } from './usePageWords';
-import './file-page.css';
 
 /** The page as it is in the file, for a reader who misses something in the book or doubts it. */
 export function FilePageSheet({ bookId, onClose }: { bookId: number; onClose: () => void }) {
@@ -104,4 +103,28 @@ function More({ count }: { count: number }) {
 
 function showLine(line: HTMLElement | null): void {
   line?.scrollIntoView({ block: 'center' });
+}
+
+type FilePageState =
+  | { readonly share: number }
+  | { readonly page: FilePage }
+  | { readonly failure: Extract<PageAnswer, { ok: false }>['reason'] };
+
+function useFilePage(file: File | undefined, own: OwnBook | undefined, words: string): FilePageState {
+  const [state, setState] = useState<FilePageState>({ share: 0 });
+  const { hash, cut } = own ?? {};
+  const encoding = cut?.encoding;
+  useEffect(() => {
+    if (!file || hash === undefined) return;
+    const closing = new AbortController();
+    const onProgress = (share: number) => setState({ share });
+    onProgress(0);
+    void lookAtPage({ file, hash, words, encoding }, { signal: closing.signal, onProgress }).then(
+      (answer) => {
+        setState(answer.ok ? { page: answer.page } : { failure: answer.reason });
+      },
+    );
+    return () => closing.abort();
+  }, [file, hash, encoding, words]);
+  return state;
 }

@@ -1,7 +1,11 @@
+import './contents.css';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { KeptAnnotation } from '../../../../data/queries/places';
+import { readBook } from '../../../../data/queries/books';
+import { type KeptAnnotation, readPlace } from '../../../../data/queries/places';
 import type { Place } from '../../../../data/tables/rows';
+import { useLive } from '../../../platform/live/live';
+import { WatchThisLink } from '../../../shared/storyTies/StoryLinks';
 import { Sheet } from '../../../ui/Sheet';
 import { Tabs } from '../../../ui/Tabs';
 import { BookmarkPanel } from '../annotations/BookmarkPanel';
@@ -12,8 +16,6 @@ import { FilePageButton } from '../filePage/FilePageButton';
 import { ChapterTalkLink } from '../talk/ChapterTalkLink';
 import { ChapterPanel } from './ChapterPanel';
 import { GoToPage } from './GoToPage';
-import { WatchScene } from './WatchScene';
-import './contents.css';
 
 type ContentsSheetProps = {
   bookId: number;
@@ -67,4 +69,15 @@ export function ContentsSheet({ bookId, onPick, onPlace, onEdit, onFilePage, onC
       </div>
     </Sheet>
   );
+}
+
+/** Links the current chapter to the film of it; empty for a novel without a drama. */
+function WatchScene({ bookId }: { bookId: number }) {
+  const { value } = useLive(`scene ${bookId}`, () => readScene(bookId));
+  return <WatchThisLink telling={value?.telling} at={value?.chapter} className="mx-5 my-3" />;
+}
+
+async function readScene(bookId: number) {
+  const [book, place] = await Promise.all([readBook(bookId), readPlace(bookId)]);
+  return { telling: book?.otherTelling, chapter: place?.target };
 }

@@ -2,14 +2,19 @@ import './talk-marks.css';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { afterPaint } from '../../../platform/live/idle';
+import type { ChapterTalk } from '../../../../contract/comments/comments.schema';
+import { readTalk } from '../../../../data/queries/comments';
+import { useOffline } from '../../../platform/live/connection';
+import { afterPaint, whenIdle } from '../../../platform/live/idle';
+import { useLive } from '../../../platform/live/live';
+import { useSignal } from '../../../platform/live/signal';
+import { usecases } from '../../../platform/worker/usecases';
 import { useStage } from '../context/StageContext';
 import { sameDrawing } from '../ranges/sameDrawing';
 import { drawnAs, type TalkMark, talkMarksOf } from './placeMarks';
 import { spokenParagraphs } from './spokenParagraphs';
-import { useTalks } from './useTalks';
 
 const NOTHING: readonly TalkMark[] = [];
 const MOST_SHOWN = 99;
@@ -100,4 +105,17 @@ export function TalkMarks({ bookId, layoutKey }: TalkMarksProps) {
       <span hidden ref={anchor} />
     </>
   );
+}
+
+/** Returns the comments in the current chapter, by target; they are fetched while the page is idle. */
+function useTalks(bookId: number): ReadonlyMap<number, ChapterTalk> {
+  const { reading } = useStage();
+  const { target } = useSignal(reading.status);
+  const offline = useOffline();
+  useEffect(() => {
+    if (offline) return;
+    return whenIdle(() => void usecases.fetchTalk({ bookId, targets: [target] }));
+  }, [bookId, target, offline]);
+  const { value } = useLive(`talk ${bookId}/${target}`, () => readTalk(bookId, target));
+  return useMemo(() => new Map(value && value.paragraphs.length > 0 ? [[value.target, value]] : []), [value]);
 }
