@@ -74,7 +74,9 @@ export function onPath(name: string): string | undefined {
     try {
       accessSync(candidate, constants.X_OK);
       return candidate;
-    } catch {}
+    } catch {
+      // It is not in this folder.
+    }
   }
   return undefined;
 }

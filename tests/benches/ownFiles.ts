@@ -167,7 +167,9 @@ function rendererBytes(profile: string): number {
         command: readFileSync(`/proc/${pid}/cmdline`, 'utf8'),
         bytes: Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024,
       });
-    } catch {}
+    } catch {
+      // The process has ended.
+    }
   }
   const isOurs = (pid: number): boolean => {
     const one = processes.get(pid);

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, firefox, type LaunchOptions, type Page } from '@playwright/test';
-import { chromiumLaunchOptions } from '../../scripts/browser/launchOptions';
 import { onPath } from '../../scripts/browser/findChromium';
+import { chromiumLaunchOptions } from '../../scripts/browser/launchOptions';
 import type { Engine, EngineBrowser, EngineName, EngineTab } from './engineDriver';
 
 const WINDOW = { width: 1024, height: 820 };

@@ -62,5 +62,7 @@ async function takePicture(device: EngineDevice, name: string): Promise<void> {
     await mkdir(PICTURES, { recursive: true });
     await writeFile(join(PICTURES, `${name.replaceAll(' ', '-')}.png`), picture);
     console.log(`    at ${await device.page.address()}`);
-  } catch {}
+  } catch {
+    // The page is gone: the error that stopped the journey says more.
+  }
 }
