@@ -12,7 +12,7 @@ const FILE = new URL('lastGreen.json', import.meta.url);
 
 const read = () => JSON.parse(readFileSync(FILE, 'utf8')) as LastGreen;
 
-export function noteGreen(part: LongPart): void {
+export function recordGreen(part: LongPart): void {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   const changed = git('status', '--porcelain', '--', ':/', ':!/scripts/lastGreen.json');
   const commit = `${git('rev-parse', '--short', 'HEAD')}${changed === '' ? '' : ' with changes'}`;

@@ -1,5 +1,5 @@
 import { findChromium } from './browser/findChromium';
-import { LONG_PARTS, noteGreen, sayLastGreen } from './lastGreen';
+import { LONG_PARTS, recordGreen, sayLastGreen } from './lastGreen';
 import { run } from './run';
 
 /**
@@ -71,7 +71,7 @@ for (const part of parts) {
   const isGreen =
     isReady && (await run(program, rest, { env: { ...process.env, ...browser, ...env } })) === 0;
   if (!isGreen) red.push(part);
-  else if (narrowed.length === 0 && isNoted(part)) noteGreen(part);
+  else if (narrowed.length === 0 && isNoted(part)) recordGreen(part);
 }
 console.log(red.length === 0 ? '\nall green' : `\nred: ${red.join(', ')}`);
 console.log(sayLastGreen());

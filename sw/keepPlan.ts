@@ -5,7 +5,7 @@ import { readTitles } from '../data/plan/readTitles';
 import { limitsOf, readKeepPlan } from '../data/queries/keepPlan';
 import { db } from '../data/tables/db';
 import { withDatabase } from '../data/tables/openDatabase';
-import { bringChapter } from './bringChapter';
+import { fetchPushedChapter } from './fetchPushedChapter';
 
 type Connection = { readonly type?: string; readonly saveData?: boolean };
 /** Background Sync and Periodic Background Sync (Chromium), which TypeScript's library lacks. */
@@ -23,7 +23,7 @@ export function keepPlan(scope: Scope): void {
   for (const type of ['periodicsync', 'sync'])
     scope.addEventListener(type, (event) => {
       const sync = event as SyncEvent;
-      if (sync.tag === PLAN_TAG) sync.waitUntil(bringPlanned());
+      if (sync.tag === PLAN_TAG) sync.waitUntil(fetchPlanned());
     });
 }
 
@@ -31,7 +31,7 @@ export function keepPlan(scope: Scope): void {
  * Resolves to the number of chapters fetched. A service worker cannot know whether the device is charging: a
  * plan that requires it waits for the app.
  */
-export async function bringPlanned(): Promise<number> {
+export async function fetchPlanned(): Promise<number> {
   const plan = await readKeepPlan();
   if (!plan.on || plan.chargingOnly) return 0;
   const connection = (navigator as { connection?: Connection }).connection;
@@ -43,7 +43,7 @@ export async function bringPlanned(): Promise<number> {
   for (const { id, target } of fetch.filter(({ kind }) => kind === 'book').slice(0, MOST_CHAPTERS)) {
     if (!(await recordPlanned(id, target))) continue;
     const card = (await withDatabase(() => db.bookshelf.get(id)))?.card;
-    if (!(await bringChapter(id, target, card?.sourceImg ?? ''))) break;
+    if (!(await fetchPushedChapter(id, target, card?.sourceImg ?? ''))) break;
     brought += 1;
   }
   return brought;

@@ -5,7 +5,7 @@ import { countUnreadChapters } from '../data/queries/shelfNews';
 import { db } from '../data/tables/db';
 import { currentAccount, readMeta } from '../data/tables/meta';
 import { withDatabase } from '../data/tables/openDatabase';
-import { bringChapter } from './bringChapter';
+import { fetchPushedChapter } from './fetchPushedChapter';
 
 /** The data of a shown notice. `noticeId` is null if the notice belongs to no account. */
 export type NoticeData = {
@@ -52,7 +52,7 @@ export async function tellPush(scope: Scope, push: Arrived): Promise<void> {
   }
   // A network failure must not hold back the notice.
   const isDue = news.kind === 'newChapter' && !news.isDrama;
-  if (isDue) await bringChapter(news.bookId, news.target, news.cover).catch(recordFailure);
+  if (isDue) await fetchPushedChapter(news.bookId, news.target, news.cover).catch(recordFailure);
   const { title, body } = noticeText(news, language);
   const shown: NoticeData = { noticeId, path: noticePath(news), account };
   await scope.registration.showNotification(title, {

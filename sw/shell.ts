@@ -2,7 +2,7 @@ import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbo
 import { registerRoute } from 'workbox-routing';
 import type { RouteFiles } from '../contract/wire/lateCode';
 import { pagePath } from '../contract/wire/pageAddress';
-import { CLAIM, MEND_SHELL } from '../contract/wire/serviceWorker';
+import { CLAIM, REPAIR_SHELL } from '../contract/wire/serviceWorker';
 import { PREVIOUS_ASSETS_CACHE } from '../data/caches/cacheNames';
 import { forgetKeptPictures } from '../data/caches/keptPictures';
 import { isAppRoute, isHashedAsset } from './appRoutes';
@@ -35,7 +35,8 @@ export function serveShell(
   });
 
   scope.addEventListener('message', (event) => {
-    if ((event.data as { type?: unknown } | null)?.type === MEND_SHELL) event.waitUntil(mendShell(precache));
+    if ((event.data as { type?: unknown } | null)?.type === REPAIR_SHELL)
+      event.waitUntil(repairShell(precache));
   });
 
   const index = precache.createHandlerBoundToURL('/index.html');
@@ -71,7 +72,7 @@ export function serveShell(
  * Fetches the app's missing files, if any. A server with a newer version does not have them: then the update
  * fetches everything.
  */
-async function mendShell(precache: PrecacheController): Promise<void> {
+async function repairShell(precache: PrecacheController): Promise<void> {
   try {
     await installShell(precache, new ExtendableEvent('install'));
   } catch (error) {

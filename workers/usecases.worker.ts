@@ -2,14 +2,14 @@ import '../data/tables/laterShapes';
 import { expose } from 'comlink';
 import { whenSessionEnds } from '../data/network/gateway';
 import { whenFull } from '../data/tables/freeSpace';
-import { endTransactions, noteTransactions } from '../data/tables/openTransactions';
+import { endTransactions, recordTransactions } from '../data/tables/openTransactions';
 import { callLater, type UseCases } from './callLater';
 import { firstUseCases } from './usecases/firstUseCases';
 
 type Api = typeof import('./laterUseCases')['laterUseCases'] & { ping: typeof ping; leave: typeof leave };
 export type UseCasesWorker = Api;
 
-noteTransactions();
+recordTransactions();
 
 /** Shows the page that this worker is alive. */
 const ping = async () => true as const;

@@ -4,7 +4,7 @@ export const CLAIM = 'CLAIM';
  * Asks the active service worker to check that all files of the app are still cached: the browser may have
  * deleted them (decision 0090).
  */
-export const MEND_SHELL = 'MEND_SHELL';
+export const REPAIR_SHELL = 'REPAIR_SHELL';
 /** The tag of background syncs that carry out the plan while the app is closed (decision 0090). */
 export const PLAN_TAG = 'dogear-plan';
 /** Tells an open page that a notice was followed, and the app's path it leads to. */

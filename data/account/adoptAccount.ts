@@ -1,6 +1,6 @@
 import type { LoggedIn } from '../../contract/account/logins.schema';
 import { settlementsSoFar } from '../money/settlements';
-import { heardBalance } from '../money/wallet';
+import { receivedBalance } from '../money/wallet';
 import { DELIVERY_BACKOFF, SYNC_BACKOFF } from '../network/backoffRows';
 import type { Effect } from '../outbox/command';
 import { GUEST_TARGET } from '../outbox/intent';
@@ -23,7 +23,7 @@ export async function adoptedAccount(
 ): Promise<Effect> {
   const { userId } = user;
   const sealed = await sealUser(user);
-  const wallet = await heardBalance(userId, user, await settlementsSoFar());
+  const wallet = await receivedBalance(userId, user, await settlementsSoFar());
   const apply = async () => {
     await db.meta.bulkPut([metaRow('user', sealed), metaRow('accountId', userId)]);
     // The login succeeded. The server dropped this browser's push subscription along with the previous

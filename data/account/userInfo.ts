@@ -1,7 +1,7 @@
 import type { Arrival, DeviceInfo, User } from '../../contract/account/account.schema';
 import { type Result, success } from '../../contract/wire/failure';
 import { settlementsSoFar } from '../money/settlements';
-import { heardBalance } from '../money/wallet';
+import { receivedBalance } from '../money/wallet';
 import { call } from '../network/gateway';
 import { type Effect, NO_EFFECT } from '../outbox/command';
 import { type OnSale, sealSale } from '../sealing/payments';
@@ -55,7 +55,7 @@ async function storeUser(
   onSale?: OnSale,
 ): Promise<User | undefined> {
   const sealed = await sealUser(user);
-  const wallet = settlements === null ? undefined : await heardBalance(user.userId, user, settlements);
+  const wallet = settlements === null ? undefined : await receivedBalance(user.userId, user, settlements);
   const sale = onSale && (await sealSale(user.userId, onSale));
   for (;;) {
     const kept = await withDatabase(() => readMeta('user'));

@@ -2,7 +2,7 @@ import type { Arrival, DeviceInfo, RegisteredGuest, User } from '../../contract/
 import { DEFAULT_CURRENCY_SYMBOL } from '../../contract/money/limits';
 import { failed } from '../../contract/wire/failure';
 import { refreshUser, sendLoginLog, storedUser } from '../account/userInfo';
-import { tellLeftReports } from '../money/leftReports';
+import { sendLeftReports } from '../money/leftReports';
 import { call } from '../network/gateway';
 import { type Command, NO_EFFECT } from '../outbox/command';
 import { GUEST_TARGET, type Intent, type OutboxRow, type PayloadOf, type Sends } from '../outbox/intent';
@@ -53,7 +53,7 @@ export const guestSignIn: Command<'guestSignIn'> = {
     if (!signIn) return failed('malformed', 'the sign-in does not open');
     const { fingerId, device, arrival, language, isDeep, domain, userId } = signIn;
     // The sign-in ends the session of a reader who left this device offline, so their reports go first.
-    await tellLeftReports();
+    await sendLeftReports();
     return call('registerByFingerId', {
       requestId: row.requestId,
       ...(userId !== undefined && { userId }),

@@ -61,7 +61,7 @@ export async function leftReportsRow(reports: readonly LeftReport[]) {
  * account, so nothing of them is stored here. Runs under the outbox's lock. Never rejects because of an
  * answer.
  */
-export async function tellLeftReports(): Promise<void> {
+export async function sendLeftReports(): Promise<void> {
   const left = await readLeftReports();
   if (left.length === 0) return;
   const waiting: LeftReport[] = [];

@@ -29,7 +29,7 @@ export async function unsealTaskPart<Part extends TaskPart>(
 }
 
 /** Stores a part requested after `settlements`, unless it has settled since. */
-export async function heardTaskPart<Part extends TaskPart>(
+export async function receivedTaskPart<Part extends TaskPart>(
   accountId: number,
   part: Part,
   value: TaskBook[Part],

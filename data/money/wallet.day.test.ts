@@ -6,7 +6,7 @@ import { db } from '../tables/db';
 import { metaRow } from '../tables/meta';
 import { write } from '../tables/write';
 import { settlementsSoFar } from './settlements';
-import { heardBalance, heardGold, settledMovement, unsealWallet } from './wallet';
+import { receivedBalance, receivedGold, settledMovement, unsealWallet } from './wallet';
 
 const ACCOUNT = 12;
 const balance = (coins: number) => ({ coins, bonus: 0, userGold: coins });
@@ -25,7 +25,7 @@ const settle = async (id: number, coins: number) => {
   await write(movement.tables, movement.apply);
 };
 const hear = async (coins: number, settlements: number) => {
-  const heard = await heardBalance(ACCOUNT, balance(coins), settlements);
+  const heard = await receivedBalance(ACCOUNT, balance(coins), settlements);
   await write(heard.tables, heard.apply);
 };
 const coins = async () => (await unsealWallet(await db.wallet.get(ACCOUNT)))?.coins;
@@ -61,7 +61,7 @@ it('knows which bonus ends until something moves, and as long as it has not ende
     { id: 2, bonus: 3, expiresAt: now + 60_000 },
   ];
   const gold = { balance: { coins: 1, bonus: 5, userGold: 6 }, currencySymbol: '$', lots };
-  const heard = await heardGold(ACCOUNT, gold, await settlementsSoFar());
+  const heard = await receivedGold(ACCOUNT, gold, await settlementsSoFar());
   await write(heard.tables, heard.apply);
   expect(await readGold()).toMatchObject({ balance: { userGold: 6 }, lots: [lots[1]] });
   expect(JSON.stringify(await db.wallet.toArray())).not.toContain('expiresAt');

@@ -43,7 +43,7 @@ export async function settledMovement(accountId: number, { balance, line }: Move
 /**
  * Stores a balance requested after `settlements`, unless something has settled since: that balance is newer.
  */
-export async function heardBalance(accountId: number, balance: Balance, settlements: number) {
+export async function receivedBalance(accountId: number, balance: Balance, settlements: number) {
   const { coins, bonus, userGold, held, vipRemainder } = balance;
   const content = await seal(walletPurpose(accountId), {
     coins,
@@ -52,17 +52,17 @@ export async function heardBalance(accountId: number, balance: Balance, settleme
     ...(held !== undefined && held > 0 && { held }),
     ...(vipRemainder !== undefined && vipRemainder !== 0 && { vipRemainder }),
   });
-  return heardWallet(accountId, { content }, settlements);
+  return receivedWallet(accountId, { content }, settlements);
 }
 
 /** Stores a balance and the expiry of its bonus lots in the same way. */
-export async function heardGold(accountId: number, { balance, lots }: GoldIndex, settlements: number) {
+export async function receivedGold(accountId: number, { balance, lots }: GoldIndex, settlements: number) {
   const content = await seal(walletPurpose(accountId), balance);
   const sealedLots = await seal(lotsPurpose(accountId), lots);
-  return heardWallet(accountId, { content, lots: sealedLots }, settlements);
+  return receivedWallet(accountId, { content, lots: sealedLots }, settlements);
 }
 
-function heardWallet(accountId: number, heard: Pick<WalletRow, 'content' | 'lots'>, settlements: number) {
+function receivedWallet(accountId: number, heard: Pick<WalletRow, 'content' | 'lots'>, settlements: number) {
   return {
     tables: [db.wallet],
     apply: async () => {

@@ -9,7 +9,7 @@ export {
   probeDatabase,
 } from '../tables/openDatabase';
 
-export { beginTransactions, endTransactions, noteTransactions } from '../tables/openTransactions';
+export { beginTransactions, endTransactions, recordTransactions } from '../tables/openTransactions';
 
 /**
  * Opens the database, and the store of the key for its sealed rows. Rejects if the database cannot be opened.

@@ -9,7 +9,7 @@ export function countWaitingIntents(): Promise<number> {
 }
 
 /** Returns the number of damaged intents set aside since the reader was last notified. */
-export async function countUntoldDamage(): Promise<number> {
+export async function countUnannouncedDamage(): Promise<number> {
   return (await withDatabase(() => readMeta('damagedIntents')))?.untold ?? 0;
 }
 

@@ -42,7 +42,7 @@ export async function readOrders(most: number): Promise<Order[]> {
 }
 
 /** Returns the number of successful payments the reader was not notified of. */
-export function countUntoldPayments(): Promise<number> {
+export function countUnannouncedPayments(): Promise<number> {
   return withDatabase(async () => {
     const accountId = await currentAccount();
     return db.orders.filter((row) => row.accountId === accountId && row.untold === true).count();

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DogearDatabase } from './db';
-import { beginTransactions, endTransactions, noteTransactions } from './openTransactions';
+import { beginTransactions, endTransactions, recordTransactions } from './openTransactions';
 
 const devices: DogearDatabase[] = [];
 function page(): DogearDatabase {
@@ -10,7 +10,7 @@ function page(): DogearDatabase {
   return db;
 }
 const { transaction } = IDBDatabase.prototype;
-beforeEach(noteTransactions);
+beforeEach(recordTransactions);
 afterEach(() => {
   beginTransactions();
   IDBDatabase.prototype.transaction = transaction;
@@ -51,7 +51,7 @@ it('what a page has open keeps others from writing, until it is aborted with the
   await endTransactions();
   expect(await over).toBe('AbortError');
   await writing;
-  noteTransactions();
+  recordTransactions();
   expect(() => left.backendDB().transaction('meta')).toThrow(/left/);
   beginTransactions();
   expect(await left.meta.get('accountId')).toEqual({ key: 'accountId', value: 7 });

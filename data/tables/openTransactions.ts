@@ -3,7 +3,7 @@ const open = new Map<IDBTransaction, Promise<unknown>>();
 let isLeft = false;
 
 /** Makes every new transaction known to `endTransactions`. */
-export function noteTransactions(): void {
+export function recordTransactions(): void {
   const begin = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function (...asked) {
     if (isLeft) throw new DOMException('The page is left.', 'InvalidStateError');

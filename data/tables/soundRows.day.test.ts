@@ -5,8 +5,8 @@ import {
   BOOK,
   DRAMA,
   everyRow,
-  heardGold,
-  heardTaskPart,
+  receivedGold,
+  receivedTaskPart,
   settledMovement,
 } from '../../tests/doubles/everyRow';
 import { freshDevice } from '../../tests/doubles/freshDevice';
@@ -119,8 +119,8 @@ beforeAll(async () => {
   const sign = { signed: false, days: [] } as never;
   for (const { apply } of [
     await settledMovement(ACCOUNT, { balance, line }),
-    await heardGold(ACCOUNT, { balance, currencySymbol: '$', lots }, 9),
-    await heardTaskPart(ACCOUNT, 'sign', sign, 9),
+    await receivedGold(ACCOUNT, { balance, currencySymbol: '$', lots }, 9),
+    await receivedTaskPart(ACCOUNT, 'sign', sign, 9),
   ]) {
     await apply();
   }

@@ -4,7 +4,7 @@ import type { Transaction } from '../ground/db/database';
 import { givingOf } from '../ground/limits/guests';
 import { lockCommands } from '../ground/session/answerOnce';
 import { endSession, issueSession } from '../ground/session/session';
-import { noteFirstPurchase } from '../payments/firstPurchase';
+import { recordFirstPurchase } from '../payments/firstPurchase';
 import { payInvites } from '../rewards/payInvites';
 import { withKnownDevice } from './devices';
 import { mergeGuest } from './mergeGuest';
@@ -28,9 +28,9 @@ export async function enter(tx: Transaction, call: LoginCall, userId: number): P
   const guestId = session?.userId ?? userId;
   // In mergeGuest's order: crediting a payment holds these locks while it takes the same marks.
   for (const id of [guestId, userId].sort((a, b) => a - b)) await lockCommands(tx, id);
-  await noteFirstPurchase(tx, context.secrets, { userId: guestId, now });
+  await recordFirstPurchase(tx, context.secrets, { userId: guestId, now });
   const merged = await mergeGuest(tx, { guestId, userId, now });
-  await noteFirstPurchase(tx, context.secrets, { userId, now });
+  await recordFirstPurchase(tx, context.secrets, { userId, now });
   await payInvites(tx, givingOf(call), userId);
   return { userId, mergedUserId: merged ? guestId : null, award: 0, token: await renew(tx, call, userId) };
 }

@@ -37,8 +37,8 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
     (await leaveFirstBonus(tx, guestId, userId));
   const held = await lockAccount(tx, guestId, now);
   const owed = await lockDebt(tx, guestId);
-  const mayBring = await bonusToBring(tx, guestId, userId);
-  const brought = Math.min(Math.max(0, held.bonus - double), mayBring);
+  const transferable = await transferableBonus(tx, guestId, userId);
+  const brought = Math.min(Math.max(0, held.bonus - double), transferable);
   const remainder = held.vipRemainder ?? 0;
   const lots = held.bonus > 0 ? await drawLots(tx, guestId, held.bonus) : [];
   if (held.userGold > 0 || owed > 0 || remainder !== 0) {
@@ -65,7 +65,7 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
     await credit(tx, { ...given, kind: 'adjustment', userId, coins: refund.coins, bonus: 0 });
   }
   // If the guest has already spent bonus that counts once, that part is not refunded.
-  const back = Math.min(refund.bonus - Math.max(0, double - held.bonus), mayBring - brought);
+  const back = Math.min(refund.bonus - Math.max(0, double - held.bonus), transferable - brought);
   if (back > 0) {
     const { reference, requestId } = given;
     await award(tx, { userId, kind: 'adjustment', bonus: back, reference, requestId, at: now });
@@ -77,7 +77,7 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
  * free moves up to what an account may still get from its guests (decision 0031), or up to all that this
  * guest earned if that is more.
  */
-async function bonusToBring(tx: Transaction, guestId: number, userId: number): Promise<number> {
+async function transferableBonus(tx: Transaction, guestId: number, userId: number): Promise<number> {
   const [row] = await rowsOf<{ own: number; earned: number; earlier: number }>(
     tx,
     sql`with given as (

@@ -11,7 +11,7 @@ import { users } from '../ground/db/schema/users';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import type { Giving } from '../ground/limits/guests';
 import { lockCommands } from '../ground/session/answerOnce';
-import { noteFirstPurchase } from '../payments/firstPurchase';
+import { recordFirstPurchase } from '../payments/firstPurchase';
 import { payInvites } from '../rewards/payInvites';
 import { payTask } from '../rewards/tasks';
 import { closeDevices } from './devices';
@@ -50,7 +50,7 @@ export async function openAccount(
   if (passwordHash !== null) {
     await tx.insert(credentials).values({ userId, passwordHash, changedAt: now });
   }
-  await noteFirstPurchase(tx, giving.secrets, { userId, now });
+  await recordFirstPurchase(tx, giving.secrets, { userId, now });
   // From now on only a login opens the account: neither a device secret nor a session of the guest does.
   await closeDevices(tx, userId);
   await tx.delete(sessions).where(eq(sessions.userId, userId));

@@ -10,8 +10,8 @@ import { lockAccount } from '../ground/ledger/lockAccount';
 import type { Giving } from '../ground/limits/guests';
 import { provenMailbox } from '../ground/mail/provenMailbox';
 import { isVipAt } from '../ground/vip';
+import { awardBonus } from '../rewards/awardBonus';
 import { bonusWithin, checkInShare } from '../rewards/checkInWithoutMailbox';
-import { give } from '../rewards/give';
 import { ownShareLeft } from '../rewards/withoutMailbox';
 import { type Days, describeDays, placeOf } from './streak';
 
@@ -93,7 +93,7 @@ export async function checkIn(tx: Transaction, giving: Giving, tap: Tap): Promis
     ? factor * usual
     : bonusWithin(await ownShareLeft(tx, userId), factor * usual, factor);
   const reference = { type: 'day', day, position } as const;
-  const given = await give(tx, giving, { userId, kind: 'checkIn', bonus, reference, requestId, isVip });
+  const given = await awardBonus(tx, giving, { userId, kind: 'checkIn', bonus, reference, requestId, isVip });
   if (!given.ok) return given;
   if (!(await write(tx, userId, day, 'tapped', now))) throw new Error(`${day} was checked in meanwhile.`);
   const line = given.value;

@@ -124,7 +124,7 @@ function storable(text: string): string {
   return text.replaceAll('\0', '');
 }
 
-export async function tellComment(
+export async function announceComment(
   context: Context,
   tx: Transaction,
   { userId, written }: { userId: number; written: Result<number> },

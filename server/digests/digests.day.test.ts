@@ -13,7 +13,7 @@ import { announceCampaign } from '../push/announce';
 import { proveMailbox } from '../testing/accounts';
 import type { TestClient } from '../testing/createClient';
 import { sendMails, type TestApp } from '../testing/openTestApp';
-import { announcements, openPushApp, subscribeBrowser, tellAccount, tellNow } from '../testing/pushApp';
+import { announcements, notifyAccount, openPushApp, subscribeBrowser, tellNow } from '../testing/pushApp';
 import { gatherDigests } from './gatherDigests';
 
 /** E-mails to readers: to whom, about what, when and how often (decision 0060). */
@@ -57,12 +57,12 @@ async function reader({ choices = {}, shelf = [], isProven = true }: Told = {}) 
   const { client, userId } = await app.signIn();
   const email = `${userId}@books.example`;
   if (isProven) await proveMailbox(app, userId, email);
-  await tellAccount(app, client, { shelf, choices: { mail: true, mailZone: 'UTC', ...choices } });
+  await notifyAccount(app, client, { shelf, choices: { mail: true, mailZone: 'UTC', ...choices } });
   return { client, userId, email };
 }
 const { invite, pay, release } = announcements(() => app.context);
 async function choose(client: TestClient, choices: Partial<NoticeChoices>): Promise<void> {
-  await tellAccount(app, client, { choices });
+  await notifyAccount(app, client, { choices });
 }
 
 describe('a digest', () => {

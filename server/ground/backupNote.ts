@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const noteOf = (dataDir: string) => join(dataDir, 'lastBackup');
 
 /** Records the time of a backup. Call it once the backup is complete. */
-export async function noteBackup(dataDir: string, at: Date): Promise<void> {
+export async function recordBackup(dataDir: string, at: Date): Promise<void> {
   const draft = `${noteOf(dataDir)}.${process.pid}`;
   await writeFile(draft, at.toISOString());
   await rename(draft, noteOf(dataDir));

@@ -4,7 +4,7 @@ import { failed, type Result, success } from '../../contract/wire/failure';
 import { checkCode, type RightCode, spendCode } from '../accounts/codes';
 import { deleteAccount } from '../accounts/deleteAccount';
 import { withoutKnownDevice } from '../accounts/devices';
-import { seeNotes as noteSeen, readUser } from '../accounts/readUser';
+import { readUser, seeNotes as recordSeen } from '../accounts/readUser';
 import { countTryOfSession } from '../accounts/tries';
 import { type ExportPart, exportParts, oneAtATime, readPart } from '../export/exportParts';
 import { type Call, type Handler, sessionOf } from '../ground/call';
@@ -74,7 +74,7 @@ export const customerService: Handler<'customerService'> = async (call) => {
 /** Marks the operator's notes up to this one as seen, on all devices. */
 export const seeNotes: Handler<'seeNotes'> = (call) =>
   answerOnce(call, 'seeNotes', async (tx, userId) => {
-    await noteSeen(tx, userId, call.request.upTo, call.context.now());
+    await recordSeen(tx, userId, call.request.upTo, call.context.now());
     return success(null);
   });
 

@@ -8,7 +8,7 @@ import { likeComment as like, seenComment } from '../comments/likes';
 import { listComments, listOwn, readTalk } from '../comments/lists';
 import { openPlace } from '../comments/place';
 import { listReplies, seeReplies as see } from '../comments/replies';
-import { editComment as edit, ownComment, tellComment, writeComment } from '../comments/writeComment';
+import { announceComment, editComment as edit, ownComment, writeComment } from '../comments/writeComment';
 import { type Handler, sessionOf } from '../ground/call';
 import type { Context } from '../ground/context';
 import { commentReports, comments } from '../ground/db/schema/comments';
@@ -40,7 +40,7 @@ export const comment: Handler<'comment'> = async (call) => {
     'comment',
     async (tx, userId) => {
       const written = await writeComment(context, tx, { userId, writing: request });
-      return tellComment(context, tx, { userId, written });
+      return announceComment(context, tx, { userId, written });
     },
     keptComment(context),
   );
@@ -54,7 +54,7 @@ export const editComment: Handler<'editComment'> = async (call) => {
     'editComment',
     async (tx, userId) => {
       const written = await edit(context, tx, { userId, ...request });
-      return tellComment(context, tx, { userId, written });
+      return announceComment(context, tx, { userId, written });
     },
     keptComment(context),
   );

@@ -19,8 +19,8 @@ import { hashPayload } from '../ground/session/receipts';
 import { paceRead } from '../rewards/paceRead';
 import { payInvites } from '../rewards/payInvites';
 import { applyChanges } from '../sync/applyChanges';
-import { lastBatch, noteBatch } from '../sync/noteBatch';
-import { hasHeardAll, readChanges } from '../sync/readChanges';
+import { isUpToDate, readChanges } from '../sync/readChanges';
+import { lastBatch, recordBatch } from '../sync/recordBatch';
 import { lockSyncAccount, type SyncAccount } from '../sync/syncAccount';
 import { countAction } from '../usage/countAction';
 
@@ -234,11 +234,11 @@ async function takeBatch(
   if (last && batch <= last.batch) {
     return batch === last.batch && hash !== last.hash ? failed('requestIdReused') : success(account);
   }
-  if (!hasHeardAll(account, request.cursor)) return success(null);
+  if (!isUpToDate(account, request.cursor)) return success(null);
   const now = context.now();
   const applied = await applyChanges(tx, account, changes, { now, kind });
   if (!applied.ok) return applied;
   const sessionId = sessionOf(call).id;
-  await noteBatch(tx, { userId, device, batch, hash, sessionId, now }, last === undefined);
+  await recordBatch(tx, { userId, device, batch, hash, sessionId, now }, last === undefined);
   return applied;
 }

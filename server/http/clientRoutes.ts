@@ -5,7 +5,7 @@ import type { Context } from '../ground/context';
 import { readSessionCookie } from '../ground/session/cookies';
 import { type AppContext, type AppEnvironment, callerNetwork, namedOrigin } from './environment';
 import { compressedPage, createFirstPages, type FirstPages } from './firstPages';
-import { noteArrival } from './landingPath';
+import { recordArrival } from './landingPath';
 import { type BuiltClient, type ClientFile, readRouteFiles } from './loadClient';
 import { isPlainAsked } from './plain/plainPage';
 import { READING, wrongMethod } from './refusal';
@@ -50,7 +50,7 @@ export function addClientRoutes(
     const isPlain = isPlainAsked(new URL(c.req.url));
     if (isPlain || !FOUND_BY_SEARCH.test(path)) c.header('X-Robots-Tag', 'noindex');
     if (!isKnown) return mayBePage(c) ? send(c, index, 404) : c.notFound();
-    noteArrival(c, context);
+    recordArrival(c, context);
     const isStranger = readSessionCookie(c, context.settings) === undefined;
     return isStranger || isPlain ? await sendFirstPage(c, { context, index, firstPages }) : send(c, index);
   });

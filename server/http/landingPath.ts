@@ -42,7 +42,7 @@ const ROBOT =
   /bot\b|bot\/|crawl|spider|preview|external(?:hit|agent|fetcher)|catalog\/|vkshare|embedly|iframely|cardyb|whatsapp\/|viber|scrap|slackbot|line-poker|inspection|lighthouse|headless|\+https?:|^$/i;
 
 /** Counts a visit by a campaign link, by the link alone (docs/campaign-links.md). */
-export function noteArrival(c: AppContext, context: Context): void {
+export function recordArrival(c: AppContext, context: Context): void {
   const url = new URL(c.req.url);
   if (url.search === '' || c.req.method !== 'GET') return;
   // A prefetched page may never be seen.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unsubscribeUrl } from '../digests/unsubscribe';
 import type { TestClient } from '../testing/createClient';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
-import { tellAccount } from '../testing/pushApp';
+import { notifyAccount } from '../testing/pushApp';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeEach(() => app.context.setNow(new Date(app.context.now().getTime() + 61_00
 
 async function reader() {
   const { client, userId } = await app.signIn();
-  await tellAccount(app, client, { choices: { mail: true, streak: false } });
+  await notifyAccount(app, client, { choices: { mail: true, streak: false } });
   const { pathname, search } = new URL(unsubscribeUrl(app.context, userId, 'pt'));
   return { client, userId, path: pathname + search };
 }
@@ -41,7 +41,7 @@ describe('one POST', () => {
     expect(await choicesOf(one.client)).toEqual({ mail: false, streak: false });
     expect(await choicesOf(other.client)).toMatchObject({ mail: true });
     expect((await oneClick(one.path)).status).toBe(200);
-    await tellAccount(app, one.client, { choices: { mail: true } });
+    await notifyAccount(app, one.client, { choices: { mail: true } });
     expect(await choicesOf(one.client)).toEqual({ mail: true, streak: false });
   });
 

@@ -25,7 +25,7 @@ export type Act = {
 export type Done<Answer> = { readonly answer: Answer; readonly act: Act };
 
 /** Enters an act in the transaction of its effect, so that neither exists without the other. */
-export async function noteAct(
+export async function recordAct(
   tx: Transaction,
   actor: Actor,
   { act, object, objectId, reason = '', before = {}, after = {} }: Act,
@@ -82,7 +82,7 @@ export function onCommandLine<Answer>(
   return transact(context.db, async (tx) => {
     const now = context.now();
     const done = await effect(tx, now);
-    if (done.ok) await noteAct(tx, COMMAND_LINE, done.value.act, now);
+    if (done.ok) await recordAct(tx, COMMAND_LINE, done.value.act, now);
     return done;
   });
 }

@@ -11,7 +11,7 @@ import { sessions } from '../ground/db/schema/sessions';
 import { transact } from '../ground/db/transact';
 import type { Session } from '../ground/session/session';
 import { findIdentified, takeIdentity } from '../social/socialLogin';
-import { noteAct } from './audit';
+import { recordAct } from './audit';
 
 export type Admission = {
   readonly isOperator: boolean;
@@ -109,5 +109,5 @@ async function open(tx: Transaction, { id, userId }: Session, by: string, now: D
   const deskUntil = new Date(now.getTime() + DESK_OPEN_MS);
   await tx.update(sessions).set({ deskUntil }).where(eq(sessions.id, id));
   const act = { act: 'desk.open', object: 'desk', objectId: id, after: { by } } as const;
-  await noteAct(tx, { operatorId: userId, commandId: null }, act, now);
+  await recordAct(tx, { operatorId: userId, commandId: null }, act, now);
 }

@@ -4,7 +4,7 @@ import { type Call, type Handler, sessionOf } from '../ground/call';
 import type { Transaction } from '../ground/db/database';
 import { answerOnce } from '../ground/session/answerOnce';
 import type { Session } from '../ground/session/session';
-import { type Actor, type Done, noteAct } from './audit';
+import { type Actor, type Done, recordAct } from './audit';
 import { admissionOf } from './desk';
 import { isOperator } from './role';
 
@@ -58,7 +58,7 @@ export function deskAct<Name extends OperatorActName>(
       if (!(await isOperator(tx, operatorId))) return failed('notAllowed');
       const done = await effect(tx, call, actor);
       if (!done.ok) return done;
-      await noteAct(tx, actor, done.value.act, call.context.now());
+      await recordAct(tx, actor, done.value.act, call.context.now());
       return success(done.value.answer);
     });
   };

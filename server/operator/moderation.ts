@@ -9,7 +9,7 @@ import { supportMessages } from '../ground/db/schema/messages';
 import { users } from '../ground/db/schema/users';
 import { enqueueAnswer } from '../ground/mail/enqueue';
 import type { Done } from './audit';
-import { tellReader } from './tellReader';
+import { notifyReader } from './notifyReader';
 
 export type Judgement = {
   readonly commentId: number;
@@ -108,7 +108,7 @@ export async function answerMessage(
   const { userId, email, subject } = message;
   const about = { object: 'message', objectId: messageId } as const;
   if (text === '') return success({ answer: null, act: { act: 'message.close', ...about } });
-  await tellReader(tx, { userId, kind: 'answer', text }, at);
+  await notifyReader(tx, { userId, kind: 'answer', text }, at);
   const isMailed = email !== '' && settings.sendsMail;
   if (isMailed) await enqueueAnswer(tx, secrets, { recipient: email, subject, text, now: at });
   return success({ answer: null, act: { act: 'message.answer', ...about, after: { isMailed } } });

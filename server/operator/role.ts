@@ -3,7 +3,7 @@ import type { Context } from '../ground/context';
 import type { Database, Transaction } from '../ground/db/database';
 import { sessions } from '../ground/db/schema/sessions';
 import { users } from '../ground/db/schema/users';
-import { COMMAND_LINE, noteAct } from './audit';
+import { COMMAND_LINE, recordAct } from './audit';
 
 /**
  * An account by its address (as `emailSchema` normalises it), or by its number if a provider gave no address.
@@ -64,7 +64,7 @@ async function setRole(
     await tx.update(sessions).set({ deskUntil: null }).where(eq(sessions.userId, user.id));
     const act = role === 'operator' ? 'role.grant' : 'role.revoke';
     const change = { before: { role: user.role }, after: { role } };
-    await noteAct(tx, COMMAND_LINE, { act, object: 'reader', objectId: user.id, ...change }, now());
+    await recordAct(tx, COMMAND_LINE, { act, object: 'reader', objectId: user.id, ...change }, now());
     return { userId: user.id, wasChanged: true };
   });
 }

@@ -13,7 +13,7 @@ import { settleFirstPurchase } from './firstPurchase';
 import { keepSubscription } from './keepSubscription';
 import { openBook } from './orderBook';
 import type { PaymentFacts } from './providers/provider';
-import { noteDeclines } from './velocity';
+import { recordDeclines } from './velocity';
 
 /**
  * Applies a provider's current facts to an order: the only way an order's state changes once its payment has
@@ -48,7 +48,7 @@ export async function applyIn(
   if (facts.declines > order.declines) {
     const { userId, network } = order;
     const declines = facts.declines - order.declines;
-    await noteDeclines(tx, context.secrets, { userId, network, now, declines });
+    await recordDeclines(tx, context.secrets, { userId, network, now, declines });
   }
   const state = book.state(facts);
   const card = facts.payment?.card;
@@ -67,7 +67,7 @@ export async function applyIn(
     })
     .where(eq(orders.id, order.id))
     .returning();
-  if (after) await tellReader(tx, order, after, now);
+  if (after) await notifyReader(tx, order, after, now);
   return after ?? null;
 }
 
@@ -75,7 +75,7 @@ export async function applyIn(
  * Notifies the reader that the order was paid or failed, since they may have closed the page. A reader who
  * cancelled it knows already.
  */
-async function tellReader(tx: Transaction, before: OrderRow, after: OrderRow, now: Date): Promise<void> {
+async function notifyReader(tx: Transaction, before: OrderRow, after: OrderRow, now: Date): Promise<void> {
   const isPaid = before.paidAt === null && after.paidAt !== null;
   const isLost = before.state !== 'failed' && after.state === 'failed' && after.decline !== 'cancelled';
   if (!isPaid && !isLost) return;

@@ -77,7 +77,7 @@ export async function settleFirstPurchase(
  * Marks a buyer's devices and mailbox: before a login closes a guest's device secrets, and once an account has a mailbox. For
  * an order that can still be paid it marks the devices alone; its mailbox is decided by the payment.
  */
-export async function noteFirstPurchase(
+export async function recordFirstPurchase(
   tx: Transaction,
   secrets: Secrets,
   { userId, now }: { readonly userId: number; readonly now: Date },

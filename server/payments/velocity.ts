@@ -44,7 +44,7 @@ export async function mayBegin(
   );
 }
 
-export async function noteDeclines(
+export async function recordDeclines(
   tx: Transaction,
   secrets: Secrets,
   { userId, network, now, declines }: Payer & { readonly declines: number },

@@ -109,7 +109,7 @@ export async function announceReply(
   });
 }
 
-/** Announces an operator's note to a reader (server/operator/tellReader). */
+/** Announces an operator's note to a reader (server/operator/notifyReader). */
 export async function announceAccount(
   tx: Transaction,
   { id, userId }: { id: number; userId: number },

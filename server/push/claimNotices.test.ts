@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { app, later, reader, toldTo, withPushService } from '../../tests/doubles/push/withPushService';
 import { publishDrama } from '../testing/publishDrama';
-import { tellAccount, tellNow } from '../testing/pushApp';
+import { notifyAccount, tellNow } from '../testing/pushApp';
 import { announceInvite } from './announce';
 
 const NOON = new Date('2026-11-25T12:00:00Z');
@@ -40,15 +40,15 @@ it('a push says how many chapters of begun books of the library are to be read, 
     await publish(9),
   ];
   const drama = await publishDrama(app.context, 'unread drama', { count: 5, free: 1 });
-  await tellAccount(app, client, {
+  await notifyAccount(app, client, {
     shelf: [begun, through, plan, drama],
     // Titles outside the library have no unread chapters, nor do those read to the back matter.
     read: { [begun]: 7, [through]: -1, [aside]: 1, [drama]: 1 },
   });
   expect(await badge()).toBe(3);
-  await tellAccount(app, client, { read: { [begun]: 9 } });
+  await notifyAccount(app, client, { read: { [begun]: 9 } });
   expect(await badge()).toBe(1);
-  await tellAccount(app, client, { read: { [begun]: 10 } });
+  await notifyAccount(app, client, { read: { [begun]: 10 } });
   expect(await badge()).toBe(0);
 });
 

@@ -11,7 +11,7 @@ import {
 import { pushNotices, pushSubscriptions } from '../ground/db/schema/push';
 import { readSettings } from '../ground/settings/settings';
 import { makeVapidKey, openVapidKeys } from '../ground/vapidKeys';
-import { tellAccount, tellNow } from '../testing/pushApp';
+import { notifyAccount, tellNow } from '../testing/pushApp';
 import { announceCampaign, announceInvite, announcePayment } from './announce';
 import { createTeller } from './pushSender';
 
@@ -120,14 +120,14 @@ describe('what a reader wishes', () => {
   it('a kind that is switched off is not told, on any of their devices, also where it was written down before', async () => {
     const { client, userId, browser } = await reader();
     await announceInvite(app.context.db, { userId, friendId: 1, bonus: 5 }, NOON);
-    await tellAccount(app, client, { choices: { invite: false } });
+    await notifyAccount(app, client, { choices: { invite: false } });
     await tellNow(app);
     await announcePayment(app.context.db, { orderId: 'a', userId, isPaid: true, gold: 60 }, NOON);
     await tellNow(app);
     expect(toldTo(browser).map(({ payload }) => payload.notification.body)).toEqual([
       '60 coins are in your account.',
     ]);
-    await tellAccount(app, client, { choices: { invite: true } });
+    await notifyAccount(app, client, { choices: { invite: true } });
     await announceInvite(app.context.db, { userId, friendId: 2, bonus: 5 }, NOON);
     await tellNow(app);
     expect(toldTo(browser)).toHaveLength(2);
@@ -151,7 +151,7 @@ describe('what a reader wishes', () => {
 
   it('no more a week than they want', async () => {
     const { client, userId, browser } = await reader();
-    await tellAccount(app, client, { choices: { weeklyCap: 3 } });
+    await notifyAccount(app, client, { choices: { weeklyCap: 3 } });
     const tell = async (from: number, to: number) => {
       for (let friendId = from; friendId <= to; friendId++) {
         await announceInvite(app.context.db, { userId, friendId, bonus: 5 }, app.context.now());

@@ -14,7 +14,7 @@ import { createClient, type TestClient } from '../testing/createClient';
 import type { TestApp } from '../testing/openTestApp';
 import { beginCoins, buyCoins } from '../testing/paymentsApp';
 import { publishDrama } from '../testing/publishDrama';
-import { openPushApp, subscribeBrowser, tellAccount, tellNow } from '../testing/pushApp';
+import { notifyAccount, openPushApp, subscribeBrowser, tellNow } from '../testing/pushApp';
 import { announceAdded } from './announce';
 
 /** Each occasion as it really happens, and the notice in the reader's browser. */
@@ -38,7 +38,7 @@ async function reader() {
   const { client, userId } = await app.signIn(home());
   const { browser, ...subscribed } = service.subscribe();
   await subscribeBrowser(app, client, subscribed);
-  await tellAccount(app, client, { choices: { quietFrom: 0, quietTo: 0 } });
+  await notifyAccount(app, client, { choices: { quietFrom: 0, quietTo: 0 } });
   return { client, userId, told: () => newsOf(browser) };
 }
 const newsOf = (browser: number): NoticeNews[] =>
@@ -146,7 +146,7 @@ it('a reply to a comment, to whoever wrote that, once everybody sees it, and non
 it('an episode of a drama in the library', async () => {
   const { client, told } = await reader();
   const videoId = await publishDrama(app.context, 'pushed drama', { count: 1, free: 1 });
-  await tellAccount(app, client, { shelf: [videoId] });
+  await notifyAccount(app, client, { shelf: [videoId] });
   // Packing a film takes minutes and is tested elsewhere; this is its last step.
   const rows = [1, 2].map((target) => ({ target, title: '', change: target === 1 ? 'none' : 'added' }));
   await app.context.db.transaction((tx) =>

@@ -13,7 +13,7 @@ import {
 import { pushSubscriptions } from '../ground/db/schema/push';
 import { LOGIN, openAccount, PASSWORD } from '../testing/accounts';
 import { createClient, type TestClient } from '../testing/createClient';
-import { subscribeBrowser, tellAccount, tellNow } from '../testing/pushApp';
+import { notifyAccount, subscribeBrowser, tellNow } from '../testing/pushApp';
 import { announceCampaign, announceInvite } from './announce';
 
 const NOON = new Date('2026-11-25T12:00:00Z');
@@ -27,7 +27,7 @@ async function readerOf(
   said: Parameters<typeof subscribeBrowser>[3] = {},
 ) {
   const one = await reader(said);
-  await tellAccount(app, one.client, { shelf: [book.id] });
+  await notifyAccount(app, one.client, { shelf: [book.id] });
   return one;
 }
 async function published(): Promise<{ key: string; id: number }> {

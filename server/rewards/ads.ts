@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../ground/db/database';
 import { adViews } from '../ground/db/schema/rewards';
 import type { Giving } from '../ground/limits/guests';
 import { bannedUntil } from './adClicks';
-import { give } from './give';
+import { awardBonus } from './awardBonus';
 import { bonusWithoutEmail } from './withoutMailbox';
 
 const AD_MS = READING_AD_SECONDS * 1_000;
@@ -76,7 +76,7 @@ export async function finishAd(
   if (now.getTime() - view.startedAt.getTime() < AD_MS) return failed('adTooShort');
   if ((await adsLeftOn(tx, userId, view.day)) === 0) return failed('noReward');
   const bonus = READING_AD_BONUS;
-  const given = await give(tx, giving, {
+  const given = await awardBonus(tx, giving, {
     userId,
     kind: 'ad',
     bonus,

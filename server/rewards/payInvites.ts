@@ -7,7 +7,7 @@ import { users } from '../ground/db/schema/users';
 import type { Giving } from '../ground/limits/guests';
 import { provenMailbox } from '../ground/mail/provenMailbox';
 import { announceInvite } from '../push/announce';
-import { give } from './give';
+import { awardBonus } from './awardBonus';
 
 /** Returns an expression for the chapters that an invited friend has read at a human pace (paceRead). */
 export function pacedChapters(now: Date): SQL<number> {
@@ -64,7 +64,7 @@ async function payOne(tx: Transaction, giving: Giving, friendId: number): Promis
   // Locks accounts in ascending order, as wherever two are locked (mergeGuest).
   for (const { paid, isOpen, ...one } of both.toSorted((a, b) => a.userId - b.userId)) {
     if (!isOpen) continue;
-    const given = await give(tx, giving, { ...present, ...one });
+    const given = await awardBonus(tx, giving, { ...present, ...one });
     if (!given.ok) continue;
     await tx.update(invites).set(paid).where(mine);
     if (one.userId === friendId) continue;

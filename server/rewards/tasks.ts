@@ -10,7 +10,7 @@ import { users } from '../ground/db/schema/users';
 import type { Giving } from '../ground/limits/guests';
 import { sellsAnything } from '../ground/settings/paymentSettings';
 import type { Settings } from '../ground/settings/settings';
-import { give } from './give';
+import { awardBonus } from './awardBonus';
 
 /** The tasks of spec 3 in display order. Type 1 is unused. */
 type TaskType = Exclude<(typeof TASK_TYPES)[keyof typeof TASK_TYPES], 1>;
@@ -112,7 +112,7 @@ export async function payTask(
     .where(and(eq(taskClaims.userId, userId), eq(taskClaims.taskType, taskType)));
   if (claimed !== undefined) return failed('noReward');
   const reference = { type: 'task', taskType } as const;
-  const given = await give(tx, giving, { userId, kind: 'task', bonus, reference, requestId });
+  const given = await awardBonus(tx, giving, { userId, kind: 'task', bonus, reference, requestId });
   if (!given.ok) return given;
   await tx.insert(taskClaims).values({ userId, taskType, createdAt: giving.now });
   const line = given.value;

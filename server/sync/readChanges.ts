@@ -55,7 +55,7 @@ export async function readChanges(
 }
 
 /** Whether nothing changed after the cursor. */
-export function hasHeardAll(account: SyncAccount, sent: string | null): boolean {
+export function isUpToDate(account: SyncAccount, sent: string | null): boolean {
   return startOf(account, sent).since === account.seq;
 }
 

@@ -37,7 +37,7 @@ type Telling = {
  * Syncs to the account what one of its devices has: titles in the library, how far they were read, and
  * choices about notices.
  */
-export async function tellAccount(
+export async function notifyAccount(
   app: TestApp,
   client: TestClient,
   { shelf = [], read = {}, choices }: Telling,

@@ -1,7 +1,7 @@
 import { guestUser } from '../../contract/testing/guest';
 import { sealComments, talkKey } from '../../data/comments/keptComments';
-import { heardTaskPart } from '../../data/money/taskBook';
-import { heardGold, settledMovement } from '../../data/money/wallet';
+import { receivedTaskPart } from '../../data/money/taskBook';
+import { receivedGold, settledMovement } from '../../data/money/wallet';
 import { sealOrder, sealSale } from '../../data/sealing/payments';
 import {
   sealAnnotation,
@@ -25,7 +25,7 @@ import { dramaRow, episodeEntry, filmRow, keptEpisodeRow } from './dramaRows';
 import { OPEN_ORDER } from './paymentRows';
 import { bookRow, card, chapterRow, downloadRow, entry, shelfRow } from './rows';
 
-export { heardGold, heardTaskPart, settledMovement };
+export { receivedGold, receivedTaskPart, settledMovement };
 
 export const BOOK = 7;
 export const DRAMA = 8;

@@ -107,7 +107,7 @@ export async function liveIn(): Promise<void> {
   await useCases.downloadBook({ bookId: BOOK });
   // A browser with a session but no data also counts as a loss, and is repaired first.
   await vi.waitFor(async () => {
-    await useCases.recordRepairTold({ dismissed: true });
+    await useCases.recordRepairAnnounced({ dismissed: true });
     if (await readRepair()) throw new Error('still repairing');
   });
   await copyInventory();

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { KeptEpisodeRow } from '../../data/tables/dramaRows';
 import { readRows } from '../product/deviceRows';
-import { endsOf, noteEnds } from '../product/filmEnds';
+import { endsOf, recordEnds } from '../product/filmEnds';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
 import { makeEmptyFolder } from '../product/startServer';
 import { startTamperingProxy, type Tampering, type TamperingProxy } from '../product/tamperingProxy';
@@ -78,7 +78,7 @@ test('a download that was begun is on the device when the app comes back, though
   await proxy.stop();
   await drama.stop();
 
-  await noteEnds(context);
+  await recordEnds(context);
   const app = await context.newPage();
   await app.goto(info());
   await expect(card(app).getByText('On this device')).toBeVisible();

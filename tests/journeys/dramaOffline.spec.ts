@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newDevice } from '../product/device';
-import { endsOf, noteEnds } from '../product/filmEnds';
+import { endsOf, recordEnds } from '../product/filmEnds';
 import { killBrowser } from '../product/killBrowser';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
 import { makeEmptyFolder } from '../product/startServer';
@@ -49,7 +49,7 @@ test('episodes that were downloaded play to their end with no server, after the 
     await closed;
 
     context = await openBrowser(profile.path, 'phone');
-    await noteEnds(context);
+    await recordEnds(context);
     const page = await context.newPage();
     await page.goto(address(1));
     await plays(page, 1);
@@ -86,7 +86,7 @@ test('a part that was damaged on the device is never played: it is fetched again
       return parts.length;
     });
     expect(spoilt).toBeGreaterThan(5);
-    await noteEnds(context);
+    await recordEnds(context);
     await page.goto(address(1));
     await expect.poll(async () => (await endsOf(page)).length, { timeout: 30_000 }).toBe(1);
     expect((await endsOf(page))[0]?.corrupted).toBe(0);
@@ -126,7 +126,7 @@ test('an engine without a media source plays the same parts as one file', { tag:
       for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource'])
         Reflect.deleteProperty(window, name);
     });
-    await noteEnds(context);
+    await recordEnds(context);
     await download(page);
     await drama.stop();
     await page.goto(address(1));

@@ -33,7 +33,7 @@ type Seen = { sides: number[]; stops: number[] };
 /**
  * Records the sizes in which the first film was shown until its end, and where it stalled after it had begun.
  */
-function noteSizes(): void {
+function recordSizes(): void {
   const seen: Seen = { sides: [], stops: [] };
   Object.assign(window, { dogearSeen: seen });
   const play = HTMLMediaElement.prototype.play;
@@ -66,7 +66,7 @@ test('the size of a film follows the line from part to part without a stop, and 
   let small = 0;
   const asked: number[] = [];
   try {
-    await context.addInitScript(noteSizes);
+    await context.addInitScript(recordSizes);
     await context.route(/\/content\/\w+\.m4s$/, async (route) => {
       const hash = /(\w+)\.m4s$/.exec(route.request().url())?.[1] ?? '';
       const side = drama.sides.get(hash) ?? 0;

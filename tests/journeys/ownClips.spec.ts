@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { newDevice } from '../product/device';
-import { endsOf, noteEnds } from '../product/filmEnds';
+import { endsOf, recordEnds } from '../product/filmEnds';
 import { freePort, makeEmptyFolder, runCatalog, startServer } from '../product/startServer';
 import { plays } from '../product/watching';
 
@@ -32,7 +32,7 @@ if (FILMS.length > 0) {
     const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
     try {
       expect(said).toContain(`[${FILMS.length}/${FILMS.length}]`);
-      await noteEnds(context);
+      await recordEnds(context);
       await page.goto(`${server.url}/Rewards`);
       await page.getByRole('button', { name: /^Check in/ }).click();
       await page.getByText('Checked in today').waitFor();

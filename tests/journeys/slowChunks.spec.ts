@@ -55,9 +55,9 @@ async function lazyChunks(url: string): Promise<(url: string) => boolean> {
 
 async function openWithSlowChunks(page: Page, url: string, isLazy: (url: string) => boolean): Promise<void> {
   // A chunk is held for three seconds, and until the placeholder was checked.
-  let noteSeen = () => undefined as void;
+  let recordSeen = () => undefined as void;
   const seen = new Promise<void>((resolve) => {
-    noteSeen = resolve;
+    recordSeen = resolve;
   });
   let held = 0;
   await page.route(
@@ -72,7 +72,7 @@ async function openWithSlowChunks(page: Page, url: string, isLazy: (url: string)
   await expect
     .poll(() => page.evaluate(isBlank), { message: `${url} while it loads`, timeout: 30_000 })
     .toBe(false);
-  noteSeen();
+  recordSeen();
   await hasContent(page, url);
   expect(held, `${url}: chunks that took their time`).toBeGreaterThan(0);
   await page.unrouteAll();

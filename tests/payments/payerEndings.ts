@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { isOpenOrder, isPaidOrder } from '../../contract/money/payments';
 import type { Result } from '../../contract/wire/failure';
 import { refreshUser } from '../../data/account/userInfo';
-import { countUntoldPayments, readOrders, readPurchases } from '../../data/queries/payments';
+import { countUnannouncedPayments, readOrders, readPurchases } from '../../data/queries/payments';
 import type { Agreed } from '../../data/tables/paymentRows';
 import { work } from '../../server/testing/paymentsApp';
 import { useCases } from '../../workers/usecases';
@@ -60,7 +60,7 @@ export async function closeAndComeBack(road: LossyRoad, way: Way, requestId: str
   await wakeLater();
   const [order] = await readOrders(1);
   const isPaid = order !== undefined && isPaidOrder(order.state);
-  expect(await countUntoldPayments(), road.lost).toBe(isPaid && !wasHeard ? 1 : 0);
+  expect(await countUnannouncedPayments(), road.lost).toBe(isPaid && !wasHeard ? 1 : 0);
 }
 
 export async function giveUp(road: LossyRoad, _: Way, requestId: string): Promise<void> {

@@ -9,7 +9,7 @@ type FilmEnd = {
   readonly corrupted: number;
 };
 
-export async function noteEnds(context: BrowserContext): Promise<void> {
+export async function recordEnds(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const ends: FilmEnd[] = [];
     Object.assign(window, { dogearEnds: ends });

@@ -7,7 +7,7 @@ import { announceInvite } from '../../server/push/announce';
 import { proveMailbox } from '../../server/testing/accounts';
 import type { TestDatabase } from '../../server/testing/makeDatabase';
 import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
-import { tellAccount, tellNow } from '../../server/testing/pushApp';
+import { notifyAccount, tellNow } from '../../server/testing/pushApp';
 import { openRealPostgres } from './openRealPostgres';
 
 let postgres: TestDatabase;
@@ -29,7 +29,7 @@ test('five processes at once tell each of five readers once, in one mail', async
   for (let reader = 0; reader < 5; reader++) {
     const { client, userId } = await app.signIn(`10.7.0.${reader}`);
     await proveMailbox(app, userId);
-    await tellAccount(app, client, { choices: { mail: true, mailZone: 'UTC' } });
+    await notifyAccount(app, client, { choices: { mail: true, mailZone: 'UTC' } });
     for (const friend of [1, 2, 3]) {
       await announceInvite(context.db, { userId, friendId: userId * 10 + friend, bonus: 5 }, noon);
     }

@@ -1,4 +1,4 @@
-import { noteBackup } from '../../server/ground/backupNote';
+import { recordBackup } from '../../server/ground/backupNote';
 import { contentDir, readSettings } from '../../server/ground/settings/settings';
 import { writeBackup } from '../backup/backupFile';
 import { copyContent } from '../backup/copyContent';
@@ -46,7 +46,7 @@ async function main(): Promise<number> {
     }
   });
   const late = await copy();
-  await noteBackup(settings.dataDir, new Date());
+  await recordBackup(settings.dataDir, new Date());
   if (late) console.log(`Content files: ${(early?.copied ?? 0) + late.copied} new ones in ${content}`);
   if (!isInFolder)
     console.log('Content files are in their bucket, which is to be kept by the store’s own means.');

@@ -7,7 +7,7 @@ import type { Transaction } from '../../server/ground/db/database';
 import { COMMAND_LINE, type Done, onCommandLine } from '../../server/operator/audit';
 import { answerMessage } from '../../server/operator/moderation';
 import { moveGold } from '../../server/operator/people/moveGold';
-import { carryOutRefund, noteRefund } from '../../server/operator/people/refund';
+import { carryOutRefund, recordRefund } from '../../server/operator/people/refund';
 import { banReader, endSessions, silence, warnReader } from '../../server/operator/people/sanctions';
 import { type Account, grantRole, revokeRole } from '../../server/operator/role';
 import {
@@ -122,7 +122,7 @@ function accountOf(who: string): Account | undefined {
 function refund(orderId: string, money: number, reason: string): Run | undefined {
   if (!v.is(v.pipe(v.string(), v.uuid()), orderId)) return undefined;
   return async (context) => {
-    const noted = await onCommandLine(context, (tx) => noteRefund(tx, { orderId, money, reason }));
+    const noted = await onCommandLine(context, (tx) => recordRefund(tx, { orderId, money, reason }));
     if (!noted.ok) return await tell(Promise.resolve(noted));
     const key = crypto.randomUUID();
     return await tell(carryOutRefund(context, { orderId, money, key, actor: COMMAND_LINE }));

@@ -12,14 +12,14 @@ import { createApp } from '../../server/http/app';
 import { loadClient, loadFirstPicture } from '../../server/http/loadClient';
 import { observeCalls } from '../../server/http/observeCalls';
 import { buildClient, FailedProgramError } from './buildClient';
-import { keepCounts, keepExchanging, keepForwarding } from './keepCounts';
-import { keepCopying, keepLooking } from './keepDatabase';
-import { keepJobs } from './keepJobs';
-import { keepMailing } from './keepMailing';
-import { keepPayments } from './keepPayments';
-import { keepPushing } from './keepPushing';
-import { keepSchedule } from './keepSchedule';
+import { countLoop, exchangeLoop, forwardLoop } from './countLoop';
+import { keepCopying, keepLooking } from './databaseLoop';
+import { jobLoop } from './jobLoop';
 import { listen, PortError, preparedToClose } from './listen';
+import { mailLoop } from './mailLoop';
+import { paymentLoop } from './paymentLoop';
+import { pushLoop } from './pushLoop';
+import { scheduleLoop } from './scheduleLoop';
 import { tidyDaily } from './tidy';
 import { openWatch } from './watch';
 import { withProgress } from './withProgress';
@@ -81,15 +81,15 @@ async function main(): Promise<void> {
     const port = await listen(server, settings);
     const endings = [
       tidyDaily,
-      keepCounts,
-      keepMailing,
-      keepPayments,
-      keepPushing,
-      keepForwarding,
+      countLoop,
+      mailLoop,
+      paymentLoop,
+      pushLoop,
+      forwardLoop,
       keepCopying,
-      keepExchanging,
-      keepJobs,
-      keepSchedule,
+      exchangeLoop,
+      jobLoop,
+      scheduleLoop,
     ].map((keep) => keep(context));
     endings.push(keepLooking(context));
     if (!settings.sendsMail) console.log(NO_MAIL);

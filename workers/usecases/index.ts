@@ -96,10 +96,10 @@ import { askAboutRating, askAboutShelf } from './reading/questions';
 import { saveLooks, saveReadingGoal, saveReadingSettings } from './reading/readingSettings';
 import { recordPace, recordReadingTime } from './reading/readingTime';
 import { recordRead } from './reading/recordRead';
-import { moveRepair, recordDamageTold, recordRepairTold, repairDevice } from './repair/loss';
+import { moveRepair, recordDamageAnnounced, recordRepairAnnounced, repairDevice } from './repair/loss';
 import { patchSetting } from './session/settings';
 import { signInGuest } from './session/signInGuest';
-import { hearAccount, synchronize } from './session/synchronize';
+import { fetchAccountChanges, synchronize } from './session/synchronize';
 import { deliverEnvelopes, forgetEnvelopes, sendEnvelope } from './signals/envelopes';
 import { forgetActions, recordAction } from './signals/recordAction';
 import { handOverEpisode, recordFetched, takeBackEpisode } from './watching/handOver';
@@ -266,12 +266,12 @@ export const useCases = {
   recommend,
   drainOutbox,
   synchronize,
-  hearAccount,
+  fetchAccountChanges,
   sendChanges,
   repairDevice,
-  recordDamageTold,
+  recordDamageAnnounced,
   keepPlanGoing,
-  recordRepairTold,
+  recordRepairAnnounced,
   moveRepair,
   log,
   hearPage,

@@ -6,7 +6,7 @@ import {
   fetchOrders,
   listCards,
   payAtDesk,
-  recordPaymentsTold,
+  recordPaymentsAnnounced,
   removeCard,
   sayDeskCode,
 } from './payments/orders';
@@ -20,7 +20,7 @@ export const paymentUseCases = {
   giveUpPurchase: thenUnlock(giveUpPurchase),
   fetchOrders: thenUnlock(fetchOrders),
   checkOrder: thenUnlock(checkOrder),
-  recordPaymentsTold,
+  recordPaymentsAnnounced,
   cancelOrder: thenUnlock(cancelOrder),
   cancelVip,
   listCards,

@@ -2,12 +2,12 @@ import { ORDERS_A_PAGE } from '../../../contract/money/payments';
 import { failed, success } from '../../../contract/wire/failure';
 import { type Handler, sessionOf } from '../../ground/call';
 import { readLines } from '../../ground/ledger/readLines';
-import { noteAct } from '../../operator/audit';
+import { recordAct } from '../../operator/audit';
 import { deskAct, deskRead } from '../../operator/deskCall';
 import { findReaders } from '../../operator/people/findReaders';
 import { moveGold } from '../../operator/people/moveGold';
 import { readReaderFile, readReceipts } from '../../operator/people/readerFile';
-import { carryOutRefund, describeDeskOrder, noteRefund } from '../../operator/people/refund';
+import { carryOutRefund, describeDeskOrder, recordRefund } from '../../operator/people/refund';
 import { banReader, endSessions, silence, warnReader } from '../../operator/people/sanctions';
 import { listOrders } from '../../payments/describeOrder';
 
@@ -21,7 +21,7 @@ export const operatorReader = deskRead<'operatorReader'>(async ({ context, reque
   if (file === null) return failed('notFound');
   const actor = { operatorId, commandId: null };
   const look = { act: 'reader.look', object: 'reader', objectId: request.id } as const;
-  await context.db.transaction((tx) => noteAct(tx, actor, look, context.now()));
+  await context.db.transaction((tx) => recordAct(tx, actor, look, context.now()));
   return success(file);
 });
 
@@ -54,7 +54,7 @@ export const operatorMoveGold = deskAct('operatorMoveGold', (tx, { context, requ
   return moveGold(tx, { userId, purse, gold, reason, requestId }, context.now());
 });
 
-const note = deskAct('operatorRefund', (tx, { request }) => noteRefund(tx, request));
+const note = deskAct('operatorRefund', (tx, { request }) => recordRefund(tx, request));
 
 /**
  * Refunds money of an order: enters the refund in the log first, then asks the provider with the request's id

@@ -7,7 +7,7 @@ import { lockAccount } from '../../ground/ledger/lockAccount';
 import { post } from '../../ground/ledger/post';
 import { lockCommands } from '../../ground/session/answerOnce';
 import type { Done } from '../audit';
-import { tellReader } from '../tellReader';
+import { notifyReader } from '../notifyReader';
 import { livingReader } from './sanctions';
 
 export type GoldMove = {
@@ -45,7 +45,7 @@ export async function moveGold(
   } as const;
   if (gold < 0 && held[purse] < 0 - gold) return failed('tooPoor');
   const line = gold > 0 ? await credit(tx, common) : await take(tx, common);
-  await tellReader(tx, { userId, kind: gold > 0 ? 'coinsGiven' : 'coinsTaken', text: reason, gold }, now);
+  await notifyReader(tx, { userId, kind: gold > 0 ? 'coinsGiven' : 'coinsTaken', text: reason, gold }, now);
   const { coins, bonus } = line.balance;
   const facts = { before: { coins: held.coins, bonus: held.bonus }, after: { coins, bonus, entry: line.id } };
   const act = gold > 0 ? 'coins.give' : 'coins.take';

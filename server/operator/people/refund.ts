@@ -10,7 +10,7 @@ import { checkOrder } from '../../payments/checkOrder';
 import { describeOrder, type OrderRow } from '../../payments/describeOrder';
 import { providerNamed } from '../../payments/providers/openProviders';
 import { ProviderAwayError, ProviderRefusedError } from '../../payments/providers/provider';
-import { type Actor, type Done, noteAct } from '../audit';
+import { type Actor, type Done, recordAct } from '../audit';
 
 export type Refund = {
   readonly orderId: string;
@@ -24,7 +24,7 @@ export type Refund = {
  * database (decision 0053), and an operator's refund is logged even if it fails. Refused: `notFound`,
  * `orderClosed`.
  */
-export async function noteRefund(
+export async function recordRefund(
   tx: Transaction,
   { orderId, money, reason }: Refund,
 ): Promise<Result<Done<DeskOrder>>> {
@@ -60,7 +60,7 @@ export async function carryOutRefund(
     if (!(error instanceof ProviderRefusedError)) throw error;
     console.error(`A refund of order ${order.number} was refused: ${error.message}`);
     const act = { act: 'order.refundRefused', object: 'order', objectId: orderId, after: { money } } as const;
-    await db.transaction((tx) => noteAct(tx, actor, act, context.now()));
+    await db.transaction((tx) => recordAct(tx, actor, act, context.now()));
     return failed('refundRefused');
   }
 }

@@ -8,7 +8,7 @@ import { users } from '../../ground/db/schema/users';
 import { lockCommands } from '../../ground/session/answerOnce';
 import { endFromAfar } from '../../ground/session/session';
 import type { Done } from '../audit';
-import { tellReader } from '../tellReader';
+import { notifyReader } from '../notifyReader';
 
 /** Warns a reader. The log records the warning without its text, which is private. */
 export async function warnReader(
@@ -17,7 +17,7 @@ export async function warnReader(
   now: Date,
 ): Promise<Result<Done<null>>> {
   if ((await livingReader(tx, userId)) === null) return failed('notFound');
-  await tellReader(tx, { userId, kind: 'warning', text }, now);
+  await notifyReader(tx, { userId, kind: 'warning', text }, now);
   return success({ answer: null, act: { act: 'reader.warn', object: 'reader', objectId: userId } });
 }
 
@@ -27,8 +27,8 @@ export async function silence(tx: Transaction, keeping: Keeping, now: Date): Pro
   if ((await livingReader(tx, userId)) === null) return failed('notFound');
   const until = endOf(keeping, now);
   const before = await silenceReader(tx, { userId, until, reason, now });
-  if (until !== null) await tellReader(tx, { userId, kind: 'silence', text: reason, until }, now);
-  else if (before !== null) await tellReader(tx, { userId, kind: 'silenceLifted', text: reason }, now);
+  if (until !== null) await notifyReader(tx, { userId, kind: 'silence', text: reason, until }, now);
+  else if (before !== null) await notifyReader(tx, { userId, kind: 'silenceLifted', text: reason }, now);
   const facts = { before: { until: momentOf(before) }, after: { until: momentOf(until) } };
   const act = until === null ? 'reader.unsilence' : 'reader.silence';
   return success({ answer: null, act: { act, object: 'reader', objectId: userId, reason, ...facts } });
@@ -51,8 +51,8 @@ export async function banReader(tx: Transaction, keeping: Keeping, now: Date): P
     .update(users)
     .set({ bannedUntil: after, banReason: after === null ? '' : reason })
     .where(eq(users.id, userId));
-  if (after !== null) await tellReader(tx, { userId, kind: 'ban', text: reason, until: after }, now);
-  else if (before !== null) await tellReader(tx, { userId, kind: 'banLifted', text: reason }, now);
+  if (after !== null) await notifyReader(tx, { userId, kind: 'ban', text: reason, until: after }, now);
+  else if (before !== null) await notifyReader(tx, { userId, kind: 'banLifted', text: reason }, now);
   const facts = { before: { until: momentOf(before) }, after: { until: momentOf(after) } };
   const act = after === null ? 'reader.unban' : 'reader.ban';
   return success({ answer: null, act: { act, object: 'reader', objectId: userId, reason, ...facts } });

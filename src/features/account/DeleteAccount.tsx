@@ -6,7 +6,7 @@ import type { DeletionProof } from '../../../contract/account/logins.schema';
 import type { Failure } from '../../../contract/wire/failure';
 import { readOnlyHere } from '../../../data/queries/onlyHere';
 import { useFailureText } from '../../i18n/useFailureText';
-import { noteAnswer } from '../../platform/live/connection';
+import { recordAnswer } from '../../platform/live/connection';
 import { useLive } from '../../platform/live/live';
 import { useServerConfig } from '../../platform/live/serverConfig';
 import { leaveTab } from '../../platform/start/leaveTab';
@@ -56,7 +56,7 @@ function DeletionForm({ user }: { user: User }) {
   const sendCode = async () => {
     setBusy(true);
     const sent = await usecases.sendCode({ email: user.email, purpose: 'delete', language: i18n.locale });
-    noteAnswer(sent);
+    recordAnswer(sent);
     setBusy(false);
     setText('');
     setFailure(sent.ok ? undefined : sent.failure);
@@ -68,7 +68,7 @@ function DeletionForm({ user }: { user: User }) {
     if (!isReady || isBusy || isSaving) return;
     setBusy(true);
     const deleted = await usecases.deleteAccount({ proof: proofOf(kind, text) });
-    noteAnswer(deleted);
+    recordAnswer(deleted);
     if (deleted.ok) return leaveTab('/home');
     setBusy(false);
     return setFailure(deleted.failure);

@@ -7,7 +7,7 @@ import type { Failure, Result } from '../../../contract/wire/failure';
 import { readUser } from '../../../data/queries/account';
 import { useFailureText } from '../../i18n/useFailureText';
 import { readSystem } from '../../platform/device/device';
-import { noteAnswer } from '../../platform/live/connection';
+import { recordAnswer } from '../../platform/live/connection';
 import { useLive } from '../../platform/live/live';
 import { usecases } from '../../platform/worker/usecases';
 import { ago } from '../../ui/ago';
@@ -32,7 +32,7 @@ export function DevicesPage() {
   const dialog = useRef<ConfirmHandle>(null);
   const load = useCallback(async () => {
     const listed = await usecases.listDevices();
-    noteAnswer(listed);
+    recordAnswer(listed);
     if (listed.ok) setDevices(listed.value.toSorted((a, b) => Number(b.isThis) - Number(a.isThis)));
     setFailure(listed.ok ? undefined : listed.failure);
   }, []);
@@ -45,7 +45,7 @@ export function DevicesPage() {
     if (chosen === undefined) return;
     const ended: Result<null> =
       chosen === 'others' ? await usecases.endOtherDevices() : await usecases.endDevice({ id: chosen.id });
-    noteAnswer(ended);
+    recordAnswer(ended);
     // A session that no longer exists counts as logged out.
     const isGone = ended.ok || ended.failure.name === 'notFound';
     showToast({ text: isGone ? t`Logged out` : failureText(ended.failure.name) });

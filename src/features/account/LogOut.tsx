@@ -3,7 +3,7 @@ import { LogOut as LogOutIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type OnlyHere, readOnlyHere } from '../../../data/queries/onlyHere';
 import { useFailureText } from '../../i18n/useFailureText';
-import { noteAnswer } from '../../platform/live/connection';
+import { recordAnswer } from '../../platform/live/connection';
 import { leaveTab } from '../../platform/start/leaveTab';
 import { usecases } from '../../platform/worker/usecases';
 import { OnlyHereLost } from '../../shared/onlyHere/OnlyHereLost';
@@ -36,7 +36,7 @@ export function LogOut({ everywhere = false }: { everywhere?: boolean }) {
       leaveTab('/home');
       return;
     }
-    noteAnswer(left);
+    recordAnswer(left);
     setBusy(false);
     showToast({ text: failureText(left.failure.name) });
   };

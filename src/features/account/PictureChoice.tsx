@@ -2,7 +2,7 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { User } from '../../../contract/account/account.schema';
 import { useFailureText } from '../../i18n/useFailureText';
-import { noteAnswer } from '../../platform/live/connection';
+import { recordAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 import { VipMark } from '../../shared/vip/VipMark';
 import { Avatar } from '../../ui/Avatar';
@@ -21,7 +21,7 @@ export function PictureChoice({ user, disabled }: { user: User; disabled: boolea
     if (!file) return;
     setBusy(true);
     const sent = await usecases.changeAvatar({ file });
-    noteAnswer(sent);
+    recordAnswer(sent);
     setBusy(false);
     showToast({ text: sent.ok ? t`Your picture is changed` : failureText(sent.failure.name) });
   };

@@ -4,7 +4,7 @@ import type { User } from '../../../contract/account/account.schema';
 import { ABOUT_MAX_CHARACTERS, NICK_NAME_MAX_CHARACTERS } from '../../../contract/account/logins';
 import { cleanLine, cleanLines } from '../../../contract/wire/writtenText';
 import { useFailureText } from '../../i18n/useFailureText';
-import { noteAnswer } from '../../platform/live/connection';
+import { recordAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
@@ -34,7 +34,7 @@ export function ProfileForm({ user, disabled }: { user: User; disabled: boolean 
     if (!isReady || isBusy || disabled) return;
     setBusy(true);
     const saved = await usecases.editProfile(change);
-    noteAnswer(saved);
+    recordAnswer(saved);
     setBusy(false);
     showToast({ text: saved.ok ? t`Saved` : failureText(saved.failure.name) });
   };

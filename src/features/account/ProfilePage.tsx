@@ -7,7 +7,7 @@ import { useFailureText } from '../../i18n/useFailureText';
 import { copyText } from '../../platform/device/copyText';
 import { useNetwork } from '../../platform/device/network';
 import { saveFile } from '../../platform/device/saveFile';
-import { noteAnswer, useOffline } from '../../platform/live/connection';
+import { recordAnswer, useOffline } from '../../platform/live/connection';
 import { useLive } from '../../platform/live/live';
 import { usecases } from '../../platform/worker/usecases';
 import { IconButton } from '../../ui/IconButton';
@@ -125,7 +125,7 @@ function ExportMe({ disabled }: { disabled: boolean }) {
     if (isBusy) return;
     setBusy(true);
     const exported = await usecases.exportMe();
-    noteAnswer(exported);
+    recordAnswer(exported);
     setBusy(false);
     if (!exported.ok) return showToast({ text: failureText(exported.failure.name) });
     saveFile(new File([exported.value], 'dogear-data.json', { type: 'application/json' }));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LoginProvider } from '../../../contract/account/logins';
 import type { Failure } from '../../../contract/wire/failure';
 import { useFailureText } from '../../i18n/useFailureText';
-import { noteAnswer, useOffline } from '../../platform/live/connection';
+import { recordAnswer, useOffline } from '../../platform/live/connection';
 import { useServerConfig } from '../../platform/live/serverConfig';
 import { usecases } from '../../platform/worker/usecases';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
@@ -22,7 +22,7 @@ export function Providers({ redirect }: { redirect: string | undefined }) {
     setLeaving(provider);
     setFailure(undefined);
     const started = await usecases.startSocial({ provider, redirect: redirect ?? '' });
-    noteAnswer(started);
+    recordAnswer(started);
     if (started.ok) {
       location.assign(started.value.url);
       return;

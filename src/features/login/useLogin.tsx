@@ -5,7 +5,7 @@ import type { Credentials } from '../../../contract/account/logins.schema';
 import type { Failure } from '../../../contract/wire/failure';
 import { readUser } from '../../../data/queries/account';
 import { type OnlyHere, readOnlyHere } from '../../../data/queries/onlyHere';
-import { noteAnswer } from '../../platform/live/connection';
+import { recordAnswer } from '../../platform/live/connection';
 import type { Destination } from '../../platform/navigation/destination';
 import { recordAction } from '../../platform/visit/usage';
 import { readVisitor } from '../../platform/visit/visitor';
@@ -47,7 +47,7 @@ export function useLogin(back: Destination | undefined): Login {
     setBusy(true);
     setFailure(undefined);
     const entered = await usecases.logIn({ ...credentials, visitor: readVisitor('') });
-    noteAnswer(entered);
+    recordAnswer(entered);
     if (!entered.ok) {
       setBusy(false);
       setFailure(entered.failure);

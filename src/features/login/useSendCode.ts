@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useEffect, useState } from 'react';
 import type { CodePurpose } from '../../../contract/account/logins';
 import type { Failure } from '../../../contract/wire/failure';
-import { noteAnswer } from '../../platform/live/connection';
+import { recordAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 
 export type SendCode = {
@@ -36,7 +36,7 @@ export function useSendCode(purpose: CodePurpose): SendCode {
     setBusy(true);
     setFailure(undefined);
     const sent = await usecases.sendCode({ email: email.trim(), purpose, language: i18n.locale });
-    noteAnswer(sent);
+    recordAnswer(sent);
     setBusy(false);
     if (!sent.ok) {
       setFailure(sent.failure);

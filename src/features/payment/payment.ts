@@ -1,7 +1,7 @@
 import { isOpenOrder } from '../../../contract/money/payments';
 import type { Order } from '../../../contract/money/payments.schema';
 import type { FailureName, Result } from '../../../contract/wire/failure';
-import { noteAnswer } from '../../platform/live/connection';
+import { recordAnswer } from '../../platform/live/connection';
 import type { usecases } from '../../platform/worker/usecases';
 
 /**
@@ -37,7 +37,7 @@ export function failedWith(name: FailureName, again: () => Promise<void>): Payme
  * Returns the state of a payment that could not be begun or is over; undefined for one that can be paid now.
  */
 export function notToPay(begun: Begun, again: () => Promise<void>): Payment | undefined {
-  noteAnswer(begun);
+  recordAnswer(begun);
   if (!begun.ok) return failedWith(begun.failure.name, again);
   const { order } = begun.value;
   return isOpenOrder(order.state) ? undefined : { at: 'over', order };
@@ -52,7 +52,7 @@ export function settledAs(
   open: (order: Order) => Payment,
   again: () => Promise<void>,
 ): Payment {
-  noteAnswer(checked);
+  recordAnswer(checked);
   if (!checked.ok) return failedWith(checked.failure.name, again);
   const order = checked.value;
   return isOpenOrder(order.state) ? open(order) : { at: 'over', order };

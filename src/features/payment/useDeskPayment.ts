@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { isOpenOrder } from '../../../contract/money/payments';
 import type { Order } from '../../../contract/money/payments.schema';
-import { noteAnswer } from '../../platform/live/connection';
+import { recordAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 import { failedWith, notToPay, type Payment, type Said, settledAs } from './payment';
 import { useGoesOn } from './useGoesOn';
@@ -54,7 +54,7 @@ async function next(
   clientSecret: string,
   again: () => Promise<void>,
 ): Promise<Payment> {
-  noteAnswer(answer);
+  recordAnswer(answer);
   if (!answer.ok) {
     const { name } = answer.failure;
     // The payment succeeded, or its code was refused, and the answer was lost; or it was cancelled elsewhere.

@@ -7,7 +7,7 @@ import { afterPaint } from '../../platform/live/idle';
 import { Signal } from '../../platform/live/signal';
 import { OtherKind } from '../../shared/titlePage/OtherKind';
 import { PageTitle } from '../../ui/PageTitle';
-import { noteNarration } from './aloud/voicePresence';
+import { recordNarration } from './aloud/voicePresence';
 import { useAutoplay } from './autoplay/useAutoplay';
 import { StageContext } from './context/StageContext';
 import { useKeys } from './keys/useKeys';
@@ -91,7 +91,7 @@ export function Reader({ bookId, target, first, onTarget, onLeave }: ReaderProps
     hasBegun: () => session.hasBegun,
   });
   useAutoplay(page, reading, settings, menuOpen || sheet !== null || aloud !== null);
-  useEffect(() => noteNarration(first.isNarrated === true), [first.isNarrated]);
+  useEffect(() => recordNarration(first.isNarrated === true), [first.isNarrated]);
   useWakeLock(settings.keepAwake || settings.autoplay);
   useBarColour(root, settings, menuShown);
   useKeys(settings, turning, { reading, layers, stepHit, onLeave, turns });

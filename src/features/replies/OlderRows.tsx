@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Failure, Result } from '../../../contract/wire/failure';
-import { noteAnswer } from '../../platform/live/connection';
+import { recordAnswer } from '../../platform/live/connection';
 import { LoadMoreFailure } from '../../ui/LoadFailure';
 import { LoadSentinel } from '../../ui/LoadSentinel';
 
@@ -10,7 +10,7 @@ export function OlderRows({ mark, fetchOlder }: { mark: unknown; fetchOlder: () 
   const more = async () => {
     setState('running');
     const fetched = await fetchOlder();
-    noteAnswer(fetched);
+    recordAnswer(fetched);
     setState(fetched.ok ? 'idle' : fetched.failure);
   };
   if (typeof state !== 'string') return <LoadMoreFailure failure={state} retry={() => void more()} />;

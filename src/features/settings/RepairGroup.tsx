@@ -110,7 +110,7 @@ function Downloads({ repair }: { repair: Repair }) {
         <Button
           kind={isOver ? 'tonal' : 'quiet'}
           size="sm"
-          onClick={() => void usecases.recordRepairTold({ dismissed: true })}
+          onClick={() => void usecases.recordRepairAnnounced({ dismissed: true })}
         >
           <Trans>Got it</Trans>
         </Button>

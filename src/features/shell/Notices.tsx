@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { readEndedUnlock } from '../../../data/queries/awaitedUnlocks';
 import { readKeepPlan } from '../../../data/queries/keepPlan';
 import { readOperatorNotes, readPageNotices } from '../../../data/queries/notices';
-import { countUntoldDamage } from '../../../data/queries/outbox';
-import { countUntoldPayments } from '../../../data/queries/payments';
+import { countUnannouncedDamage } from '../../../data/queries/outbox';
+import { countUnannouncedPayments } from '../../../data/queries/payments';
 import { readLoggedOutElsewhere } from '../../../data/queries/sealedSettings';
 import { withPageTexts } from '../../i18n/activate';
 import { useLive } from '../../platform/live/live';
@@ -72,12 +72,12 @@ export function Notices({ reading }: { reading: boolean }) {
 
 /** Reports once that a damaged intent will not be sent. */
 function DamagedIntents() {
-  const untold = useLive('damagedIntents', countUntoldDamage).value ?? 0;
+  const untold = useLive('damagedIntents', countUnannouncedDamage).value ?? 0;
   useEffect(() => {
     if (untold === 0) return;
     let isCurrent = true;
-    void withPageTexts(import('./tellDamagedIntents')).then(({ tellDamagedIntents }) => {
-      if (isCurrent) tellDamagedIntents();
+    void withPageTexts(import('./announceDamagedIntents')).then(({ announceDamagedIntents }) => {
+      if (isCurrent) announceDamagedIntents();
     }, console.warn);
     return () => {
       isCurrent = false;
@@ -93,8 +93,8 @@ function EndedUnlocks() {
   useEffect(() => {
     if (!ended) return;
     let isCurrent = true;
-    void withPageTexts(import('./tellEndedUnlock')).then(({ tellEndedUnlock }) => {
-      if (isCurrent) tellEndedUnlock(ended, router);
+    void withPageTexts(import('./announceEndedUnlock')).then(({ announceEndedUnlock }) => {
+      if (isCurrent) announceEndedUnlock(ended, router);
     }, console.warn);
     return () => {
       isCurrent = false;
@@ -110,8 +110,8 @@ function NewNotes() {
   useEffect(() => {
     if (newest === 0) return;
     let isCurrent = true;
-    void withPageTexts(import('./tellNewNotes')).then(({ tellNewNotes }) => {
-      if (isCurrent) tellNewNotes(router, newest);
+    void withPageTexts(import('./announceNewNotes')).then(({ announceNewNotes }) => {
+      if (isCurrent) announceNewNotes(router, newest);
     }, console.warn);
     return () => {
       isCurrent = false;
@@ -123,12 +123,12 @@ function NewNotes() {
 /** Announces that a pending payment has succeeded, on any page. */
 function PaidPayments() {
   const router = useRouter();
-  const untold = useLive('untold payments', countUntoldPayments).value ?? 0;
+  const untold = useLive('untold payments', countUnannouncedPayments).value ?? 0;
   useEffect(() => {
     if (untold === 0) return;
     let isCurrent = true;
-    void withPageTexts(import('./tellPaidPayments')).then(({ tellPaidPayments }) => {
-      if (isCurrent) tellPaidPayments(router);
+    void withPageTexts(import('./announcePaidPayments')).then(({ announcePaidPayments }) => {
+      if (isCurrent) announcePaidPayments(router);
     }, console.warn);
     return () => {
       isCurrent = false;

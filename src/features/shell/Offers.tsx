@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { withPageTexts } from '../../i18n/activate';
 import { useIsMobile } from '../../platform/device/mobileRule';
 import { lazyPart } from '../../platform/navigation/lazy';
-import { noteRefused } from './install/installQuestions';
-import { noteNoticeClosed } from './noticeDue';
+import { recordRefused } from './install/installQuestions';
+import { recordNoticeClosed } from './noticeDue';
 import { useOffer } from './useOffer';
 
 const DailyRewardDialog = lazyPart(() => withPageTexts(import('./DailyRewardDialog')), 'DailyRewardDialog');
@@ -57,7 +57,7 @@ export function Offers({ reading }: { reading: boolean }) {
             // The question about the book of the same link is still open.
             if (offer.kind === 'shortcut' && how === 'closed') return next();
             close();
-            if (how === 'closed') void noteRefused('install');
+            if (how === 'closed') void recordRefused('install');
           }}
         />
       )}
@@ -66,7 +66,7 @@ export function Offers({ reading }: { reading: boolean }) {
           onShown={shown}
           onClose={(how) => {
             close();
-            if (how === 'closed') void noteRefused('lead');
+            if (how === 'closed') void recordRefused('lead');
           }}
         />
       )}
@@ -78,7 +78,7 @@ export function Offers({ reading }: { reading: boolean }) {
           onShown={shown}
           onClose={() => {
             close();
-            void noteNoticeClosed();
+            void recordNoticeClosed();
           }}
         />
       )}

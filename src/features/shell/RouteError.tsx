@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNetwork } from '../../platform/device/network';
 import { useOffline } from '../../platform/live/connection';
 import { isChunkFailure } from '../../platform/navigation/chunkFailure';
-import { noteFault } from '../../platform/visit/faults';
+import { recordFault } from '../../platform/visit/faults';
 import { usecases } from '../../platform/worker/usecases';
 import { buttonClass } from '../../ui/buttonClass';
 import { PageTitle } from '../../ui/PageTitle';
@@ -12,7 +12,7 @@ import { StateMessage } from '../../ui/StateMessage';
 import { LoadingPage } from './LoadingPage';
 
 /** If the repair takes longer than this, in ms, the page shows the error. */
-const LONGEST_MEND_MS = 5_000;
+const LONGEST_REPAIR_MS = 5_000;
 /** The pages repaired since the app was loaded: each only once, so that none repairs in a loop. */
 const mends = new Map<string, { readonly mended: Promise<unknown>; isOver: boolean }>();
 
@@ -24,26 +24,26 @@ const mends = new Map<string, { readonly mended: Promise<unknown>; isOver: boole
 export function RouteError({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     console.error(error);
-    noteFault(error);
+    recordFault(error);
     void report(error as Error);
   }, [error]);
   const page = location.pathname;
   // One error may break several parts of a page; they wait for the same repair.
-  const [isMending] = useState(() => !isChunkFailure(error) && !mends.get(page)?.isOver);
+  const [isCorrecting] = useState(() => !isChunkFailure(error) && !mends.get(page)?.isOver);
   useEffect(() => {
-    if (!isMending) return;
+    if (!isCorrecting) return;
     let isCurrent = true;
     void mendOnce(page).then(() => isCurrent && reset());
     return () => {
       isCurrent = false;
     };
-  }, [isMending, page, reset]);
-  if (isMending) return <LoadingPage />;
+  }, [isCorrecting, page, reset]);
+  if (isCorrecting) return <LoadingPage />;
   return isChunkFailure(error) ? <MissingPart /> : <BrokenPage reset={reset} />;
 }
 
 function mendOnce(page: string): Promise<unknown> {
-  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_MEND_MS));
+  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_REPAIR_MS));
   const mend = mends.get(page) ?? {
     mended: Promise.race([usecases.repairDevice({ texts: true }), late]),
     isOver: false,

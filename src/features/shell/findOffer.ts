@@ -17,7 +17,7 @@ export type OfferMoment = {
 type Find = (moment: OfferMoment) => Promise<Offer | undefined | false>;
 
 /**
- * In the order of spec 2.2 and 2.5. Each function only checks; `noteShown` records the offer once it is
+ * In the order of spec 2.2 and 2.5. Each function only checks; `recordOfferShown` records the offer once it is
  * shown.
  */
 const IN_ORDER: readonly Find[] = [

@@ -63,12 +63,12 @@ export async function isNoticeDueNow(): Promise<boolean> {
   return isNoticeDue({ novelReadTimes, lastShown, refusals, now, permission, userAgent, pushId });
 }
 
-export async function noteNoticeAsked(): Promise<void> {
+export async function recordNoticeAsked(): Promise<void> {
   await usecases.saveSetting({ key: NOTICE_SHOW_TIME_KEY, value: Date.now() });
 }
 
 /** Records the closed question as a refusal, unless the browser has been asked since. */
-export async function noteNoticeClosed(): Promise<void> {
+export async function recordNoticeClosed(): Promise<void> {
   if (noticePermission() !== 'default') return;
   const refusals = await readSealedSetting(NOTICE_REFUSALS_KEY);
   const value = (typeof refusals === 'number' ? refusals : 0) + 1;

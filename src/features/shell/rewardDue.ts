@@ -39,7 +39,7 @@ export async function isDailyRewardDue(): Promise<boolean> {
 }
 
 /** Logs the day: the dialog is shown, or the check-in is already done. */
-export async function noteDailyReward(): Promise<void> {
+export async function recordDailyReward(): Promise<void> {
   const today = await readProductDay();
   if (today !== undefined) await usecases.saveSetting({ key: LOGIN_DATE_KEY, value: today });
 }

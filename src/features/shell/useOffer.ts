@@ -6,12 +6,12 @@ import { settleOffers, takeLeftBook } from '../../platform/visit/offers';
 import { usecases } from '../../platform/worker/usecases';
 import { findConsentQuestion } from './consentDue';
 import { findOffer, type OfferMoment } from './findOffer';
-import { noteAsked } from './install/installQuestions';
-import { noteNoticeAsked } from './noticeDue';
+import { recordAsked } from './install/installQuestions';
+import { recordNoticeAsked } from './noticeDue';
 import type { Offer } from './offer';
-import { noteSaleShown } from './popups/findSale';
-import { beganAtHome, noteHomePopupShown } from './popups/homePopup';
-import { noteDailyReward } from './rewardDue';
+import { recordSaleShown } from './popups/findSale';
+import { beganAtHome, recordHomePopupShown } from './popups/homePopup';
+import { recordDailyReward } from './rewardDue';
 
 type Offered = {
   readonly offer: Offer | undefined;
@@ -85,7 +85,7 @@ export function useOffer(pathname: string, reading: boolean): Offered {
       // Records it once, however often the page renders.
       if (!offer || noted.current === offer) return;
       noted.current = offer;
-      void noteShown(offer);
+      void recordOfferShown(offer);
     },
     close: () => setOffer(undefined),
     next: () => {
@@ -121,26 +121,26 @@ async function askIfNothingSaid(
  * Records that an offer was shown, which suppresses it for some time. Not earlier: a reader who leaves while
  * the offer's code is loading has seen nothing.
  */
-async function noteShown(offer: Offer): Promise<void> {
+async function recordOfferShown(offer: Offer): Promise<void> {
   switch (offer.kind) {
     case 'skip':
     case 'continue':
     case 'login':
     case 'free':
-      return noteHomePopupShown(offer);
+      return recordHomePopupShown(offer);
     case 'said':
       await usecases.countServerNotice({ id: offer.notice.id, dismissed: false });
       return;
     case 'shortcut':
     case 'install':
     case 'lead':
-      return noteAsked(offer.kind);
+      return recordAsked(offer.kind);
     case 'reward':
-      return noteDailyReward();
+      return recordDailyReward();
     case 'notice':
-      return noteNoticeAsked();
+      return recordNoticeAsked();
     case 'sale':
-      return noteSaleShown();
+      return recordSaleShown();
     case 'consent':
       // It is repeated until it is answered, and closing it is an answer.
       return;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { Subscription } from '../../../contract/money/payments.schema';
-import { noteAnswer } from '../../platform/live/connection';
+import { recordAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 import { usePaymentText } from '../../shared/payment/paymentTexts';
 import { Button } from '../../ui/Button';
@@ -27,7 +27,7 @@ export function Renewals({ renewals, closed }: RenewalsProps) {
   const isWaiting = !closed && renewals.some(isBeingStopped);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => void usecases.refreshSale().then(noteAnswer), CONFIRMED_EVERY_MS);
+    const timer = setInterval(() => void usecases.refreshSale().then(recordAnswer), CONFIRMED_EVERY_MS);
     return () => clearInterval(timer);
   }, [isWaiting]);
   if (renewals.length === 0) return null;
@@ -86,7 +86,7 @@ function StopButton({ closed }: { closed: boolean }) {
   const stop = async () => {
     setBusy(true);
     const stopped = await usecases.cancelVip();
-    noteAnswer(stopped);
+    recordAnswer(stopped);
     setBusy(false);
     if (!stopped.ok) showToast({ text: paymentText(stopped.failure.name) });
     else if (stopped.value.state === 'ending') showToast({ text: t`VIP no longer renews` });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CreditCard } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SavedCard } from '../../../contract/money/payments.schema';
-import { noteAnswer } from '../../platform/live/connection';
+import { recordAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 import { CardName } from '../../shared/payment/CardName';
 import { usePaymentText } from '../../shared/payment/paymentTexts';
@@ -34,7 +34,7 @@ function Row({ card, offline, onRemoved }: { card: SavedCard; offline: boolean; 
   const remove = async () => {
     setBusy(true);
     const removed = await usecases.removeCard({ id });
-    noteAnswer(removed);
+    recordAnswer(removed);
     setBusy(false);
     // A card that no longer exists counts as removed.
     const isGone = removed.ok || removed.failure.name === 'notFound';

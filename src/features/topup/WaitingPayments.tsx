@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Order } from '../../../contract/money/payments.schema';
 import type { Result } from '../../../contract/wire/failure';
 import type { PurchaseRow } from '../../../data/tables/paymentRows';
-import { noteAnswer } from '../../platform/live/connection';
+import { recordAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 import { ProductName } from '../../shared/payment/ProductName';
 import { usePaymentText } from '../../shared/payment/paymentTexts';
@@ -99,7 +99,7 @@ function Waiting({ purchase, offline, goOn, cancel, children }: RowProps) {
   const giveUp = async () => {
     setBusy(true);
     const cancelled = await cancel();
-    noteAnswer(cancelled);
+    recordAnswer(cancelled);
     setBusy(false);
     if (!cancelled.ok) showToast({ text: paymentText(cancelled.failure.name) });
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ORDERS_A_PAGE } from '../../../contract/money/payments';
 import type { Order, OrderPage } from '../../../contract/money/payments.schema';
 import { readOrders } from '../../../data/queries/payments';
-import { noteAnswer } from '../../platform/live/connection';
+import { recordAnswer } from '../../platform/live/connection';
 import { useLive } from '../../platform/live/live';
 import { type Refresh, useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';
@@ -29,7 +29,7 @@ export function useOrders(userId: number | undefined): KnownOrders {
   if (value && value !== shown) setShown(value);
   const fetch = async (before: number | null) => {
     const fetched = await usecases.fetchOrders({ before });
-    noteAnswer(fetched);
+    recordAnswer(fetched);
     if (fetched.ok) setPage(fetched.value);
     return fetched;
   };

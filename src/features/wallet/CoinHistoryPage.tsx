@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import type { GoldLogFilter, LedgerLine } from '../../../contract/money/ledger.schema';
 import type { Failure } from '../../../contract/wire/failure';
 import { readCoinHistory, readGold } from '../../../data/queries/wallet';
-import { noteAnswer } from '../../platform/live/connection';
+import { recordAnswer } from '../../platform/live/connection';
 import { useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';
@@ -70,7 +70,7 @@ export function CoinHistoryPage() {
     if (typeof shown?.next !== 'number' || older === 'running') return;
     setOlder('running');
     const fetched = await usecases.fetchOlderCoins();
-    noteAnswer(fetched);
+    recordAnswer(fetched);
     setOlder(fetched.ok ? 'idle' : fetched.failure);
     if (fetched.ok) setMost((before) => before + LINES_AT_A_TIME);
   };

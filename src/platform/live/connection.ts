@@ -8,7 +8,7 @@ import { Signal, useSignal } from './signal';
 const offline = new Signal(globalThis.navigator?.onLine === false);
 
 /** Updates the connection state from the result of a call to the server. */
-export function noteAnswer(result: Result<unknown>): void {
+export function recordAnswer(result: Result<unknown>): void {
   if (result.ok) return offline.set(false);
   const { name } = result.failure;
   if (name === 'offline' || name === 'timeout' || name === 'intercepted') offline.set(true);
@@ -44,7 +44,7 @@ export function watchConnection(probe: () => Promise<Result<unknown>>): void {
   const ask = async () => {
     if (!offline.value || document.visibilityState === 'hidden') return;
     wait = Math.min(wait * 2, LAST_PROBE_MS);
-    noteAnswer(await probe());
+    recordAnswer(await probe());
     schedule();
   };
   offline.subscribe(schedule);

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import type { BookPage } from '../../../contract/catalogue/books.schema';
 import type { Failure, Result } from '../../../contract/wire/failure';
 import { type KeptList, readList } from '../../../data/queries/lists';
-import { noteAnswer, useOffline } from './connection';
+import { recordAnswer, useOffline } from './connection';
 import { type Live, useLive } from './live';
 import { Signal, useSignal } from './signal';
 
@@ -46,7 +46,7 @@ async function ask(key: string, offset: number, load: Load, quiet: boolean): Pro
   if (asking.value.get(key)?.busy) return;
   set(key, { busy: true, failure: undefined });
   const result = await load(offset);
-  noteAnswer(result);
+  recordAnswer(result);
   // Do not report a cancelled call, nor a failed refresh of a list that is already shown.
   const told = !result.ok && result.failure.name !== 'cancelled' && !quiet;
   set(key, told ? { busy: false, failure: result.failure } : IDLE);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure, Result } from '../../../contract/wire/failure';
-import { noteAnswer, useOffline } from './connection';
+import { recordAnswer, useOffline } from './connection';
 
 export type Refresh = {
   readonly state: 'running' | 'done' | 'failed';
@@ -28,7 +28,7 @@ export function useRefresh(key: string, run: () => Promise<Result<unknown>>): Re
     if (key === '') return;
     let current = true;
     void run().then((result) => {
-      noteAnswer(result);
+      recordAnswer(result);
       if (current) setOutcome({ key, result });
     });
     return () => {

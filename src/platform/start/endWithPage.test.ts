@@ -4,7 +4,7 @@ import { endWithPage } from './endWithPage';
 const { end, terminate, calls } = vi.hoisted(() => ({
   end: vi.fn<(until: Promise<unknown>) => () => void>(),
   terminate: vi.fn(),
-  calls: { noteTransactions: vi.fn(), endTransactions: vi.fn(), beginTransactions: vi.fn() },
+  calls: { recordTransactions: vi.fn(), endTransactions: vi.fn(), beginTransactions: vi.fn() },
 }));
 vi.mock('../worker/usecases', () => ({ endWorker: end }));
 vi.mock('../../../data/queries/databaseState', () => calls);
@@ -26,7 +26,7 @@ afterEach(() => {
 it('ends worker and transactions with a page that is kept asleep, until it is shown again', async () => {
   vi.stubGlobal('document', {});
   endWithPage();
-  expect(calls.noteTransactions).toHaveBeenCalledOnce();
+  expect(calls.recordTransactions).toHaveBeenCalledOnce();
   leave(true);
   expect(calls.endTransactions).toHaveBeenCalledOnce();
   expect(end).toHaveBeenCalledOnce();

@@ -1,4 +1,4 @@
-import { beginTransactions, endTransactions, noteTransactions } from '../../../data/queries/databaseState';
+import { beginTransactions, endTransactions, recordTransactions } from '../../../data/queries/databaseState';
 import { endWorker } from '../worker/usecases';
 
 /** A page that still runs after this long was not left: the navigation saved a file, or failed. In ms. */
@@ -14,7 +14,7 @@ const STAYS_MS = 3_000;
  */
 export function endWithPage(): void {
   if ('onfreeze' in document) return;
-  noteTransactions();
+  recordTransactions();
   let terminate = () => {};
   addEventListener('beforeunload', () => {
     terminate = endWorker(Promise.race([shown(), new Promise((resolve) => setTimeout(resolve, STAYS_MS))]));

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { CLAIM, MEND_SHELL, OPEN, type OpenMessage } from '../../../contract/wire/serviceWorker';
+import { CLAIM, OPEN, type OpenMessage, REPAIR_SHELL } from '../../../contract/wire/serviceWorker';
 import { countWaitingIntents } from '../../../data/queries/outbox';
 import { keepAppBadge } from '../device/appBadge';
 import { keepPushSubscription } from '../device/pushSubscription';
@@ -20,7 +20,7 @@ export function liveWith(registration: SyncingRegistration, goTo: (path: string)
   askToBeClaimed(registration);
   // A page without a controller has the very first service worker, which has just cached the shell.
   if (navigator.serviceWorker.controller)
-    whenIdle(() => registration.active?.postMessage({ type: MEND_SHELL }));
+    whenIdle(() => registration.active?.postMessage({ type: REPAIR_SHELL }));
   askForSyncWhileIntentsWait(registration);
   void watchBackgroundFetches();
   goWhereNoticesLead(goTo);

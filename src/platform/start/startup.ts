@@ -7,13 +7,13 @@ import { readDevice } from '../device/device';
 import { fetchFonts, fontsAreOnDevice, showFonts } from '../device/fonts';
 import { storeChoice, storedChoice } from '../device/localChoice';
 import { whenStandalone } from '../device/standalone';
-import { noteAnswer, watchConnection, whenReconnected } from '../live/connection';
+import { recordAnswer, watchConnection, whenReconnected } from '../live/connection';
 import { whenIdle } from '../live/idle';
 import { arrivalKnown, arrivalOfVisit } from '../visit/arrival';
 import { readVisitor } from '../visit/visitor';
 import { completeQueries } from '../visit/visitQuery';
 import { startAgain } from '../worker/startAgain';
-import { tellWorker, usecases } from '../worker/usecases';
+import { postToWorker, usecases } from '../worker/usecases';
 import { dropForeignHead } from './dropForeignHead';
 import { readFingerprint } from './fingerprint';
 import { hasArrived } from './hasArrived';
@@ -37,7 +37,7 @@ export function startUp(router: Router): void {
   recordOpenPage(location.pathname);
   router.subscribe('onResolved', ({ toLocation }) => recordOpenPage(toLocation.pathname));
   void registerServiceWorker((path) => router.history.push(path));
-  void tellWhiteScreen();
+  void sendWhiteScreenReport();
   watchConnection(() => usecases.refreshTabs());
   // Takes effect once the installation's settings are known.
   void import('../visit/telemetry/startSignals').then(
@@ -57,13 +57,13 @@ async function signIn(): Promise<void> {
     usecases.start({ ...readVisitor(''), mayHaveSession: document.cookie.includes(SESSION_HINT) });
   const started = await startAgain(begin, () => usecases.refreshConfig());
   // The start itself succeeds offline; only this answer shows the connection.
-  const config = usecases.refreshConfig().then(noteAnswer);
+  const config = usecases.refreshConfig().then(recordAnswer);
   if (!started.ok || !started.value.needsGuest) return;
 
   // The configuration decides whether a fingerprint may be taken without asking.
   await config;
   const fingerId = await readFingerprint();
-  noteAnswer(await usecases.signInGuest({ ...readVisitor(fingerId), fingerId }));
+  recordAnswer(await usecases.signInGuest({ ...readVisitor(fingerId), fingerId }));
 }
 
 /** Replaces the fallback fonts, which have the same widths, while the page is idle. */
@@ -88,7 +88,7 @@ function keepAlive(): void {
 }
 
 /** Logs a white screen of an earlier start (spec 8), once; the log waits in the outbox for the network. */
-async function tellWhiteScreen(): Promise<void> {
+async function sendWhiteScreenReport(): Promise<void> {
   const noted = takeNote();
   if (noted === null) return;
   await usecases.log({ msg: 'white-screen', ext1: noted, ext2: '', ext3: '', device: readDevice('') });
@@ -108,7 +108,7 @@ function keepHeartbeat(history: RouterHistory): void {
   const say = (isBeat: boolean) => {
     const isSeen = document.visibilityState === 'visible';
     const { pathname } = history.location;
-    tellWorker('hearPage', { path: pathname, isSeen, isBeat, device: readDevice('') });
+    postToWorker('hearPage', { path: pathname, isSeen, isBeat, device: readDevice('') });
   };
   const beat = () => say(true);
   let beats: ReturnType<typeof setInterval> | undefined;

@@ -34,7 +34,7 @@ const current = new Signal<ArrivalState>({ arrival: NO_ARRIVAL, isDeep: 0 });
 
 /** Reads this visit's parameters before the router normalizes the address. Lasts as long as the tab. */
 export function captureArrival(): void {
-  noteArrival(location.search);
+  recordArrival(location.search);
 }
 
 /**
@@ -42,7 +42,7 @@ export function captureArrival(): void {
  * only one of them before the first frame, whether it is a deep visit; the campaign's codes and marks are
  * stored sealed.
  */
-export function noteArrival(query: string): void {
+export function recordArrival(query: string): void {
   try {
     const isDeep = sessionStorage.getItem(STORAGE_KEY) === '1' ? 1 : current.value.isDeep;
     current.set(readArrival(query, { ...current.value, isDeep }));

@@ -4,7 +4,7 @@ type Listener = (error: unknown) => void;
 let listener: Listener | undefined;
 
 /** Passes the error to the listener (src/platform/visit/telemetry), if there is one. */
-export function noteFault(error: unknown): void {
+export function recordFault(error: unknown): void {
   listener?.(error);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { failed, type Result, success } from '../../../contract/wire/failure';
-import { noteAnswer } from '../live/connection';
+import { recordAnswer } from '../live/connection';
 import { startAgain } from './startAgain';
 
 const lost = failed('workerLost');
@@ -22,7 +22,7 @@ describe('a start whose worker was lost', () => {
     await vi.waitFor(() => expect(probe).toHaveBeenCalledOnce());
     await new Promise((resolve) => setImmediate(resolve));
     expect(call).toHaveBeenCalledOnce();
-    noteAnswer(success(null));
+    recordAnswer(success(null));
     expect(await answer).toEqual(there);
   });
 

@@ -1,5 +1,5 @@
 import type { FailureName, Result } from '../../../contract/wire/failure';
-import { noteAnswer, whenReconnected } from '../live/connection';
+import { recordAnswer, whenReconnected } from '../live/connection';
 
 /**
  * If the file itself is missing, as after an update of the server, a connection does not help; so the tries
@@ -23,7 +23,7 @@ export async function startAgain<T>(
   for (let tries = 1; tries < MOST_TRIES && isLost(answer); tries++) {
     const found = await probe();
     const isThereAgain = reconnected();
-    noteAnswer(found);
+    recordAnswer(found);
     if (!found.ok && NO_LINE.has(found.failure.name)) await isThereAgain;
     else if (!found.ok) await pause(FIRST_PAUSE_MS * 2 ** (tries - 1));
     answer = await call();

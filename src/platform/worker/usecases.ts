@@ -29,7 +29,7 @@ export const usecases = worker.useCases;
  * For reports on the state of the page: such a call must not start a worker, nor make a busy one count as
  * dead.
  */
-export const tellWorker = worker.tell;
+export const postToWorker = worker.tell;
 
 /** Only for endWithPage. */
 export const endWorker = worker.end;

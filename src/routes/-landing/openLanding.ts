@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { takeSkip } from '../../features/shell/popups/takeSkip';
 import { type Destination, destinationOfCampaign } from '../../platform/navigation/destination';
-import { holdArrival, noteArrival } from '../../platform/visit/arrival';
+import { holdArrival, recordArrival } from '../../platform/visit/arrival';
 import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 
@@ -21,7 +21,7 @@ export async function openLanding(par: string | undefined): Promise<Destination>
     showToast({ text: i18n._(msg`This link is damaged. Here is the home page instead.`) });
     return HOME;
   }
-  noteArrival(new URLSearchParams(opened.value).toString());
+  recordArrival(new URLSearchParams(opened.value).toString());
   const skips = await takeSkip(opened.value);
   return destinationOfCampaign({ ...opened.value, isSkip: skips ? '1' : '0' });
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Failure } from '../../../contract/wire/failure';
 import { type CommentListName, readComments, type ShownComment } from '../../../data/queries/comments';
-import { noteAnswer } from '../../platform/live/connection';
+import { recordAnswer } from '../../platform/live/connection';
 import { useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';
@@ -54,7 +54,7 @@ function More({ name, mark }: { name: CommentListName; mark: unknown }) {
   const more = async () => {
     setState('running');
     const fetched = await usecases.fetchMoreComments(name);
-    noteAnswer(fetched);
+    recordAnswer(fetched);
     setState(fetched.ok ? 'idle' : fetched.failure);
   };
   if (typeof state !== 'string') return <LoadMoreFailure failure={state} retry={() => void more()} />;

@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/money/payments.schema';
 import { type Result, success } from '../../../contract/wire/failure';
-import { noteAnswer } from '../../platform/live/connection';
+import { recordAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 
 /**
@@ -10,7 +10,7 @@ import { usecases } from '../../platform/worker/usecases';
  */
 export async function leaveToPay(requestId: string, back?: string): Promise<Result<Order | null>> {
   const begun = await usecases.beginPayment({ requestId, ...(back !== undefined && { back }) });
-  noteAnswer(begun);
+  recordAnswer(begun);
   if (!begun.ok) return begun;
   const { url, order } = begun.value;
   if (!url) return success(order);

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { FailureName, Result } from '../../../contract/wire/failure';
 import type { Agreed, PurchaseRow } from '../../../data/tables/paymentRows';
-import { noteAnswer } from '../../platform/live/connection';
+import { recordAnswer } from '../../platform/live/connection';
 import { recordAction } from '../../platform/visit/usage';
 import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
@@ -61,7 +61,7 @@ export function useBuying({ back, prepare }: BuyingOptions): Buying {
   const buy = async (agreed: Agreed) => {
     setBusy(agreed.productId);
     const kept = await usecases.keepPurchase(agreed);
-    noteAnswer(kept);
+    recordAnswer(kept);
     if (kept.ok) {
       void recordAction('topup begin');
       return goOn(kept.value);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SavedCard } from '../../../contract/money/payments.schema';
-import { noteAnswer, useOffline } from '../../platform/live/connection';
+import { recordAnswer, useOffline } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 
 type SavedCards = {
@@ -19,7 +19,7 @@ export function useSavedCards(wanted: boolean): SavedCards {
     let current = true;
     void usecases.listCards().then((listed) => {
       if (!current) return;
-      noteAnswer(listed);
+      recordAnswer(listed);
       if (listed.ok) setCards(listed.value);
     });
     return () => {

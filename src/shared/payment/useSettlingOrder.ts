@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isOpenOrder, ORDER_POLL_MS } from '../../../contract/money/payments';
 import type { Order } from '../../../contract/money/payments.schema';
 import type { Failure } from '../../../contract/wire/failure';
-import { noteAnswer } from '../../platform/live/connection';
+import { recordAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 
 export type Settling = { orderId: string; order?: Order; failure?: Failure };
@@ -17,7 +17,7 @@ export function useSettlingOrder(orderId: string): Settling {
     const ask = async () => {
       const checked = await usecases.checkOrder({ orderId });
       if (!current) return;
-      noteAnswer(checked);
+      recordAnswer(checked);
       setSettling((before) =>
         checked.ok
           ? { orderId, order: checked.value }

@@ -7,7 +7,7 @@ import { compareRenewals } from '../../../server/payments/books';
 import { providerNamed } from '../../../server/payments/providers/openProviders';
 import type { TestClient } from '../../../server/testing/createClient';
 import { app, buyer, pass, productOf, userNow, work } from '../../../server/testing/paymentsApp';
-import { proveDaily } from '../../../tools/start/keepSchedule';
+import { proveDaily } from '../../../tools/start/scheduleLoop';
 import type { StripeObject } from './StripeBooks';
 import { deliver, intentOf, stripe, withStripe } from './stripeApp';
 

@@ -7,7 +7,7 @@ import { withKeptArrival } from '../../../data/account/arrival';
 import { refreshUser, sendLoginLog, storedUser } from '../../../data/account/userInfo';
 import { storedFingerId } from '../../../data/commands/guestSignIn';
 import { wipeDevice } from '../../../data/inventory/wipeDevice';
-import { tellLeftReports } from '../../../data/money/leftReports';
+import { sendLeftReports } from '../../../data/money/leftReports';
 import { call } from '../../../data/network/gateway';
 import { OUTBOX_LOCK } from '../../../data/outbox/append';
 import { currentAccount } from '../../../data/tables/meta';
@@ -87,7 +87,7 @@ type Ask = (request: LoginRequest, userId: number | undefined) => Promise<Result
 async function enter(request: LoginRequest, ask: Ask): Promise<Result<LoginOutcome>> {
   const before = await withDatabase(currentAccount);
   // The session of the account that left may still be active; the login ends it.
-  if (before === undefined) await tellLeftReports();
+  if (before === undefined) await sendLeftReports();
   const answer = await ask(request, before);
   if (!answer.ok) return answer;
   const former = await storedUser();

@@ -24,7 +24,7 @@ const PATIENCE_MS = 5_000;
  */
 export function logOut({ everywhere }: { everywhere: boolean }): Promise<Result<null>> {
   return outcome(async () => {
-    await tellOfPacks();
+    await reportPacks();
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const told = await call('logOut', { scope: everywhere ? 'all' : 'this' }, { signal });
     if (everywhere && !told.ok) return told;
@@ -37,7 +37,7 @@ export function logOut({ everywhere }: { everywhere: boolean }): Promise<Result<
  * Returns packs while this device can still report what was opened: a pack that is never closed blocks a new
  * one for its account for weeks (decision 0088).
  */
-async function tellOfPacks(): Promise<void> {
+async function reportPacks(): Promise<void> {
   if ((await endPacks({ all: true })) === 0) return;
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([deliver({ eager: true }), patience]);

@@ -116,7 +116,7 @@ export function clickAd(place: { slotId: string; page: string }): Promise<Result
       );
       const row = metaRow('adClicks', await sealAdClicks(counted.clicks));
       await write([], () => db.meta.put(row));
-      void tellServer(place);
+      void reportToServer(place);
       const { remainClickTimes, clickAdsEventTime } = counted.clicks;
       const waitMs = Math.max(0, clickAdsEventTime + adLimitJiangeTime - now);
       return success({ remainClickTimes, tooOften: counted.tooOften, waitMs });
@@ -128,7 +128,7 @@ export function clickAd(place: { slotId: string; page: string }): Promise<Result
  * Without a network the server is not notified, and only the local count applies. After a refusal the ad
  * slots may have changed.
  */
-async function tellServer(place: { slotId: string; page: string }): Promise<void> {
+async function reportToServer(place: { slotId: string; page: string }): Promise<void> {
   const userId = await withDatabase(currentAccount);
   if (userId === undefined) return;
   const told = await call('clickAd', { ...place, userId });

@@ -1,6 +1,6 @@
 import { type Result, success } from '../../../contract/wire/failure';
 import { settlementsSoFar } from '../../../data/money/settlements';
-import { heardGold, sealLine } from '../../../data/money/wallet';
+import { receivedGold, sealLine } from '../../../data/money/wallet';
 import { call } from '../../../data/network/gateway';
 import { db } from '../../../data/tables/db';
 import { currentAccount, metaRow, readMeta } from '../../../data/tables/meta';
@@ -16,7 +16,7 @@ export function refreshGold(): Promise<Result<null>> {
     const settlements = await settlementsSoFar();
     const gold = await call('goldIndex', { userId: accountId });
     if (!gold.ok) return gold;
-    const heard = await heardGold(accountId, gold.value, settlements);
+    const heard = await receivedGold(accountId, gold.value, settlements);
     await write(heard.tables, heard.apply);
     return success(null);
   });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Task, TaskList } from '../../../contract/money/rewards.schema';
 import { settlementsSoFar } from '../../../data/money/settlements';
-import { heardTaskPart, settledReward } from '../../../data/money/taskBook';
+import { receivedTaskPart, settledReward } from '../../../data/money/taskBook';
 import type { OutboxRow } from '../../../data/outbox/intent';
 import { settle } from '../../../data/outbox/settle';
 import { readRewards } from '../../../data/queries/rewards';
@@ -127,13 +127,13 @@ it('that is paid while a fresh list arrives marks its task in that list', async 
   const tasks = (await readRewards()).tasks as TaskList;
   const later = { ...tasks, ad: { ...tasks.ad, left: 3 } };
   const before = await settlementsSoFar();
-  const heard = await heardTaskPart(12, 'tasks', later, before);
+  const heard = await receivedTaskPart(12, 'tasks', later, before);
   await write(heard.tables, heard.apply);
   await settle(row?.requestId ?? '', effect);
   expect(await statusOf(4)).toBe(2);
   expect((await readRewards()).tasks?.ad.left).toBe(3);
   // A list requested before does not undo it either.
-  const stale = await heardTaskPart(12, 'tasks', tasks, before);
+  const stale = await receivedTaskPart(12, 'tasks', tasks, before);
   await write(stale.tables, stale.apply);
   expect(await statusOf(4)).toBe(2);
 });

@@ -4,7 +4,7 @@ import { visitAid } from '../../../data/account/arrival';
 import type { CheckInPayload } from '../../../data/commands/rewards';
 import { productDay } from '../../../data/money/productDay';
 import { settlementsSoFar } from '../../../data/money/settlements';
-import { heardTaskPart } from '../../../data/money/taskBook';
+import { receivedTaskPart } from '../../../data/money/taskBook';
 import { call } from '../../../data/network/gateway';
 import { append } from '../../../data/outbox/append';
 import type { Intent } from '../../../data/outbox/intent';
@@ -30,8 +30,10 @@ export function refreshRewards(): Promise<Result<null>> {
       call('taskList', { userId: accountId }),
     ]);
     if (!sign.ok) return sign;
-    const heard = await heardTaskPart(accountId, 'sign', sign.value, settlements);
-    const listed = tasks.ok ? await heardTaskPart(accountId, 'tasks', tasks.value, settlements) : undefined;
+    const heard = await receivedTaskPart(accountId, 'sign', sign.value, settlements);
+    const listed = tasks.ok
+      ? await receivedTaskPart(accountId, 'tasks', tasks.value, settlements)
+      : undefined;
     await write(heard.tables, async () => {
       await heard.apply();
       await listed?.apply();
@@ -48,7 +50,7 @@ export function refreshInvites(): Promise<Result<null>> {
     const settlements = await settlementsSoFar();
     const invites = await call('inviteConfig', { userId: accountId });
     if (!invites.ok) return invites;
-    const heard = await heardTaskPart(accountId, 'invite', invites.value, settlements);
+    const heard = await receivedTaskPart(accountId, 'invite', invites.value, settlements);
     await write(heard.tables, heard.apply);
     return success(null);
   });

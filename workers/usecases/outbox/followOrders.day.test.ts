@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ORDER_OPEN_MS } from '../../../contract/money/payments';
 import type { Order } from '../../../contract/money/payments.schema';
-import { countUntoldPayments, readOrders, readPurchases } from '../../../data/queries/payments';
+import { countUnannouncedPayments, readOrders, readPurchases } from '../../../data/queries/payments';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
 import type { PurchaseRow } from '../../../data/tables/paymentRows';
@@ -64,9 +64,9 @@ it('a payment whose answer was lost ends by itself, and the reader’s balance i
   expect(await readOrders(9)).toMatchObject([{ state: 'paying' }, { state: 'paid' }]);
   expect(server.callsOf('userInfo')).toHaveLength(1);
   // No page asked, so the payment is untold, once.
-  expect(await countUntoldPayments()).toBe(1);
-  await useCases.recordPaymentsTold();
-  expect(await countUntoldPayments()).toBe(0);
+  expect(await countUnannouncedPayments()).toBe(1);
+  await useCases.recordPaymentsAnnounced();
+  expect(await countUnannouncedPayments()).toBe(0);
 });
 
 it('says whether one is still open, as far as is known', async () => {
@@ -92,7 +92,7 @@ it('one that could not be asked about is asked about again without anything that
     await vi.waitFor(() => expect(server.callsOf('orderInfo')).toHaveLength(1));
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(1_000);
-      expect(await countUntoldPayments()).toBe(1);
+      expect(await countUnannouncedPayments()).toBe(1);
     });
     expect(server.callsOf('orderInfo')).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(10 * 60_000);

@@ -9,7 +9,7 @@ import { closeReadable, toReadable } from '../../../formats/toReadable';
 import { inTurn, openSource, readInSteps } from './fileSource';
 import type { DrawSvg } from './ownPicture';
 import { pdfOnDevice } from './pdfOnDevice';
-import { bringListed, listedIn } from './quickOpening';
+import { listedIn, storeListed } from './quickOpening';
 import { BookGoneError } from './storeOwnBook';
 import { unpackBook } from './unpackBook';
 import { WantedChapters } from './wantedChapters';
@@ -52,7 +52,7 @@ async function goOn(bookId: number, drawSvg: DrawSvg): Promise<void> {
   try {
     const pause = async () => {
       const target = waited.take();
-      if (listed && target !== undefined) await bringListed(listed, bookId, target);
+      if (listed && target !== undefined) await storeListed(listed, bookId, target);
     };
     const book =
       saved?.book ??

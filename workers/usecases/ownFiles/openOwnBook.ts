@@ -18,7 +18,7 @@ import { cardOf } from '../ground/bookCard';
 import { inTurn, openSource, readInSteps } from './fileSource';
 import type { DrawSvg } from './ownPicture';
 import { pdfOnDevice } from './pdfOnDevice';
-import { beginQuickly, bringListed, listedIn, showCover } from './quickOpening';
+import { beginQuickly, listedIn, showCover, storeListed } from './quickOpening';
 import { ALL_OF_IT, deleteForGood, LAID_ASIDE, putBack } from './removedBooks';
 import { BookGoneError } from './storeOwnBook';
 import { READING, unpackBook } from './unpackBook';
@@ -102,7 +102,7 @@ export async function openOwnBook(
             if (readable === source) toShare(share);
             const target = waited?.take();
             if (listed && quick !== undefined && target !== undefined)
-              await bringListed(listed, quick, target);
+              await storeListed(listed, quick, target);
           }));
       } finally {
         waited?.close();

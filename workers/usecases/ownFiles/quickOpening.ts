@@ -84,7 +84,7 @@ export async function showCover(
 }
 
 /** Stores a chapter that a reader waits for, out of turn. */
-export async function bringListed(listed: ListedEpub, bookId: number, target: number): Promise<void> {
+export async function storeListed(listed: ListedEpub, bookId: number, target: number): Promise<void> {
   const read = await readListed(listed, target);
   if (!read) return;
   const row = await rowOf(bookId, read.entry, read.text);

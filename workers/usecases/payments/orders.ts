@@ -142,7 +142,7 @@ export async function keepOrders(
 }
 
 /** Records that the reader was notified of every successful payment. */
-export function recordPaymentsTold(): Promise<Result<null>> {
+export function recordPaymentsAnnounced(): Promise<Result<null>> {
   return stored(() =>
     write([db.orders], () =>
       db.orders

@@ -6,7 +6,7 @@ import { freePlanned } from '../../../data/plan/planned';
 import { KEEP_PLAN_KEY, type KeepPlan } from '../../../data/queries/keepPlan';
 import { db } from '../../../data/tables/db';
 import { readMeta } from '../../../data/tables/meta';
-import { bringPlanned } from '../../../sw/keepPlan';
+import { fetchPlanned } from '../../../sw/keepPlan';
 import { FakeBook } from '../../../tests/doubles/fakeBook';
 import { FakeCaches } from '../../../tests/doubles/fakeCaches';
 import { FakeDrama } from '../../../tests/doubles/fakeDrama';
@@ -243,9 +243,9 @@ describe('with the app closed', () => {
   it('the service worker brings chapters, and leaves it alone where the charger decides', async () => {
     await openBook({ bookId: BOOK });
     await choose({ chargingOnly: true });
-    expect(await bringPlanned()).toBe(0);
+    expect(await fetchPlanned()).toBe(0);
     await choose();
-    expect(await bringPlanned()).toBe(2);
+    expect(await fetchPlanned()).toBe(2);
     expect(await planned()).toEqual([1, 2]);
     server.isDown = true;
     expect(await openChapter({ bookId: BOOK, target: 2 })).toMatchObject({ ok: true });

@@ -116,7 +116,7 @@ async function pauseBooks(bookIds: readonly number[]): Promise<void> {
 }
 
 /** Records that the reader was notified of a loss; `dismissed`: they have dismissed the notice. */
-export function recordRepairTold({ dismissed }: { dismissed: boolean }): Promise<Result<null>> {
+export function recordRepairAnnounced({ dismissed }: { dismissed: boolean }): Promise<Result<null>> {
   return stored(() =>
     write([], async () => {
       const repair = await readMeta('repair');
@@ -128,7 +128,7 @@ export function recordRepairTold({ dismissed }: { dismissed: boolean }): Promise
 }
 
 /** Records that the reader was notified of damaged intents. */
-export function recordDamageTold(): Promise<Result<null>> {
+export function recordDamageAnnounced(): Promise<Result<null>> {
   return stored(() =>
     write([], async () => {
       const damaged = await readMeta('damagedIntents');

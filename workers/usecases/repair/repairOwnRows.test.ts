@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { deliver } from '../../../data/commands/deliver';
 import { append } from '../../../data/outbox/append';
-import { countUntoldDamage } from '../../../data/queries/outbox';
+import { countUnannouncedDamage } from '../../../data/queries/outbox';
 import { readAnnotations } from '../../../data/queries/places';
 import { readLibrary } from '../../../data/queries/shelf';
 import { db } from '../../../data/tables/db';
@@ -39,9 +39,9 @@ describe('a damaged intent', () => {
     expect(server.callsOf('unlockChapterByGold')).toEqual([]);
     expect(await db.outbox.count()).toBe(0);
     expect(await readMeta('damagedIntents')).toMatchObject({ rows: [{ requestId, target: '7/2' }] });
-    expect(await countUntoldDamage()).toBe(1);
-    await useCases.recordDamageTold();
-    expect(await countUntoldDamage()).toBe(0);
+    expect(await countUnannouncedDamage()).toBe(1);
+    await useCases.recordDamageAnnounced();
+    expect(await countUnannouncedDamage()).toBe(0);
     expect((await readMeta('damagedIntents'))?.rows).toHaveLength(1);
   });
 
@@ -52,7 +52,7 @@ describe('a damaged intent', () => {
     }
     await repairDamagedRows();
     expect((await readMeta('damagedIntents'))?.rows).toHaveLength(20);
-    expect(await countUntoldDamage()).toBe(30);
+    expect(await countUnannouncedDamage()).toBe(30);
   });
 
   it('is not one of a kind that a later version knows: that waits for it, and holds up nobody', async () => {

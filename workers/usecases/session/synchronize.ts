@@ -53,7 +53,7 @@ function synchronizeNow(): Promise<Result<null>> {
  * Resolves once the device has the other devices' changes up to a few seconds ago. Asks the server unless it
  * has just answered; offline, or while the server fails, it resolves to that failure.
  */
-export function hearAccount(): Promise<Result<null>> {
+export function fetchAccountChanges(): Promise<Result<null>> {
   if (performance.now() - heardAt < FRESH_MS) return Promise.resolve(success(null));
   return running ?? synchronize();
 }

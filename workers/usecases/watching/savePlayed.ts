@@ -107,7 +107,7 @@ async function tryToSave(played: Played): Promise<number | undefined> {
     if (counter) await db.settings.put(counter);
     const shelved = await db.bookshelf.where('bookId').equals(videoId).modify({ openedAt: time });
     if (shelved > 0 && isDue) await recordChange('shelf', videoId, ['openedAt']);
-    return tellWatchTime(played, seconds);
+    return addWatchTime(played, seconds);
   });
   if (told !== undefined && isDue) notedAt = time;
   return told;
@@ -127,7 +127,7 @@ type Episode = { readonly videoId: number; readonly target: number };
  * attempt it is one intent, however often this is called; the attempt fixes its contents. Resolves to the
  * seconds that wait in it.
  */
-export async function tellWatchTime(episode: Episode, seconds: number): Promise<number> {
+export async function addWatchTime(episode: Episode, seconds: number): Promise<number> {
   const added = Math.min(Math.round(seconds), WATCH_TIME_MOST_SECONDS);
   if (added < 1) return 0;
   const owner = await currentOwner();

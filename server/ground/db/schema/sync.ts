@@ -39,7 +39,7 @@ export const syncDevices = pgTable(
     seenAt: moment('seen_at').notNull(),
     /**
      * The session that sent it last; null if that session has ended. A session has few devices
-     * (server/sync/noteBatch).
+     * (server/sync/recordBatch).
      */
     sessionId: bigint('session_id', { mode: 'number' }).references(() => sessions.id, {
       onDelete: 'set null',

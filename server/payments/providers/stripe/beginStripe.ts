@@ -176,7 +176,7 @@ export async function firstTimeOff(stripe: Stripe, order: Attempt): Promise<{ co
 export async function customerFor(stripe: Stripe, order: Attempt): Promise<string | null> {
   const { customer, saveCard, renews } = order;
   if (customer === null) return saveCard || renews ? await makeCustomer(stripe, order) : null;
-  if (renews) await tellMailbox(stripe, order, customer);
+  if (renews) await sendMailboxToStripe(stripe, order, customer);
   return customer;
 }
 
@@ -190,7 +190,7 @@ async function makeCustomer(stripe: Stripe, order: Attempt): Promise<string> {
 }
 
 /** Stripe sends the receipts of renewals to its customer's address, which may have changed. */
-async function tellMailbox(stripe: Stripe, order: Attempt, customer: string): Promise<void> {
+async function sendMailboxToStripe(stripe: Stripe, order: Attempt, customer: string): Promise<void> {
   const { receiptEmail: email } = order;
   if (email !== '') await stripe.customers.update(customer, { email }, keyOf(order, 'mailbox'));
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '../../../../contract/wire/failure';
-import { noteAnswer } from '../../../platform/live/connection';
+import { recordAnswer } from '../../../platform/live/connection';
 import { usecases } from '../../../platform/worker/usecases';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -18,7 +18,7 @@ export function FindBlock({ title }: { title: string }) {
   const find = useCallback(async () => {
     setFailure(undefined);
     const found = await usecases.findBlock({ title });
-    noteAnswer(found);
+    recordAnswer(found);
     if (!found.ok) return setFailure(found.failure);
     await navigate({
       to: '/ViewAll',

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { PULL_REFRESH_HEAD_PX } from '../../../../contract/catalogue/limits';
 import type { Failure } from '../../../../contract/wire/failure';
-import { noteAnswer } from '../../../platform/live/connection';
+import { recordAnswer } from '../../../platform/live/connection';
 import { usecases } from '../../../platform/worker/usecases';
 import { forgetFeeds } from '../feedMemory';
 import { pulledPx, pullNext, restingPx } from './pull';
@@ -33,7 +33,7 @@ export function usePull(pager: RefObject<HTMLElement | null>, gender: string, on
     forgetFeeds();
     onRestart();
     void refresh(gender).then((result) => {
-      noteAnswer(result);
+      recordAnswer(result);
       if (!current) return;
       setFailure(result.ok ? undefined : result.failure);
       dispatch({ type: 'answer', ok: result.ok });

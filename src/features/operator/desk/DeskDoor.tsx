@@ -6,7 +6,7 @@ import type { LoginProvider, SocialOutcome } from '../../../../contract/account/
 import type { RequestOf } from '../../../../contract/endpoints';
 import { OPERATOR_PATH } from '../../../../contract/operator/operator';
 import type { Failure } from '../../../../contract/wire/failure';
-import { noteAnswer } from '../../../platform/live/connection';
+import { recordAnswer } from '../../../platform/live/connection';
 import { useServerConfig } from '../../../platform/live/serverConfig';
 import { usecases } from '../../../platform/worker/usecases';
 import { Button } from '../../../ui/Button';
@@ -131,7 +131,7 @@ function Elsewhere({ ways, at, isBusy, onFailure }: ElsewhereProps) {
       provider,
       redirect: at === '' ? OPERATOR_PATH : `${OPERATOR_PATH}?at=${at}`,
     });
-    noteAnswer(started);
+    recordAnswer(started);
     if (started.ok) {
       location.assign(started.value.url);
       return;

@@ -1,6 +1,6 @@
 import type { AnswerOf, OperatorCallName, RequestOf } from '../../../../contract/endpoints';
 import type { Result } from '../../../../contract/wire/failure';
-import { noteAnswer } from '../../../platform/live/connection';
+import { recordAnswer } from '../../../platform/live/connection';
 import { usecases } from '../../../platform/worker/usecases';
 
 /**
@@ -12,6 +12,6 @@ export async function callDesk<Name extends OperatorCallName>(
   request: RequestOf<Name>,
 ): Promise<Result<AnswerOf<Name>>> {
   const answer = await usecases.callDesk({ name, request });
-  noteAnswer(answer);
+  recordAnswer(answer);
   return answer as Result<AnswerOf<Name>>;
 }

@@ -10,12 +10,12 @@ import { dayAndTime } from '../../../ui/dayAndTime';
 import { Notice } from '../../../ui/Notice';
 import { useAct } from '../desk/useAct';
 import { useDeskFailure } from '../desk/useDeskFailure';
-import { MendForm } from './MendForm';
+import { CorrectionForm } from './CorrectionForm';
 
 export function TypoItem({ typo, onSettled }: { typo: DeskTypo; onSettled: () => void }) {
   const { i18n } = useLingui();
   const failureText = useDeskFailure();
-  const [isMending, setMending] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   const { run, isBusy, failure } = useAct('operatorSetTyposAside');
   const { bookId, bookName, language, target, chapterTitle, quote, correction, note } = typo;
   const setAside = async () => {
@@ -58,11 +58,11 @@ export function TypoItem({ typo, onSettled }: { typo: DeskTypo; onSettled: () =>
             {typo.isMended ? <Trans>Fixed</Trans> : <Trans>Dismissed</Trans>}
           </Tag>
         </p>
-      ) : isMending ? (
-        <MendForm typo={typo} onDone={onSettled} onCancel={() => setMending(false)} />
+      ) : isCorrecting ? (
+        <CorrectionForm typo={typo} onDone={onSettled} onCancel={() => setCorrecting(false)} />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button size="sm" onClick={() => setMending(true)}>
+          <Button size="sm" onClick={() => setCorrecting(true)}>
             <Trans>Fix it</Trans>
           </Button>
           <Button size="sm" kind="outline" busy={isBusy} onClick={() => void setAside()}>

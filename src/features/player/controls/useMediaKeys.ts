@@ -41,7 +41,7 @@ export function useMediaKeys(
     const actions = Object.entries(handlers) as [MediaSessionAction, MediaSessionActionHandler][];
     for (const [action, handler] of actions) mediaSession.setActionHandler(action, handler);
     let told = { duration: 0, playbackRate: 0, position: 0, at: 0 };
-    const tellPlace = () => {
+    const updatePositionState = () => {
       const { now, duration } = session.clock.value;
       if (duration <= 0) return;
       const { playbackRate, paused } = session.current.video;
@@ -53,7 +53,7 @@ export function useMediaKeys(
       told = { duration, playbackRate, position, at };
       mediaSession.setPositionState({ duration, position, playbackRate });
     };
-    const stopTelling = session.clock.subscribe(tellPlace);
+    const stopTelling = session.clock.subscribe(updatePositionState);
     return () => {
       stopTelling();
       for (const [action] of actions) mediaSession.setActionHandler(action, null);

@@ -3,7 +3,7 @@ import { failed, type Result, success } from '../../../../contract/wire/failure'
 import { readFilm, readWatching } from '../../../../data/queries/dramas';
 import { readKeptEpisodes } from '../../../../data/queries/keptEpisodes';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
-import { noteAnswer } from '../../../platform/live/connection';
+import { recordAnswer } from '../../../platform/live/connection';
 import { usecases } from '../../../platform/worker/usecases';
 import type { FilmSupply } from './EpisodeSlot';
 import { PlayerSession } from './PlayerSession';
@@ -22,7 +22,7 @@ export function makeSession({ videoId, episodes, settings, begin }: SessionOf): 
     ...begin,
     settings,
     save: (played) => usecases.savePlayed({ videoId, ...played }),
-    hear: () => usecases.hearAccount().then(() => readWatching(videoId)),
+    hear: () => usecases.fetchAccountChanges().then(() => readWatching(videoId)),
     send: () => void usecases.sendChanges(),
   });
 }
@@ -32,7 +32,7 @@ function filmSupply(videoId: number): FilmSupply {
     openFilm: async (target): Promise<Result<Film>> => {
       const opened = await usecases.openEpisode({ videoId, target });
       if (!opened.ok) {
-        noteAnswer(opened);
+        recordAnswer(opened);
         return opened;
       }
       const film = await readFilm(videoId, target);

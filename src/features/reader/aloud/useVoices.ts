@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { noteVoices } from './voicePresence';
+import { recordVoices } from './voicePresence';
 
 const WAIT_MS = 2_500;
 
@@ -19,11 +19,11 @@ export function useVoices(): Voices {
       const list = listed();
       if (list.length === 0) return;
       clearTimeout(waiting);
-      noteVoices(true);
+      recordVoices(true);
       setVoices({ list, known: true });
     };
     waiting = setTimeout(() => {
-      noteVoices(false);
+      recordVoices(false);
       setVoices({ list: [], known: true });
     }, WAIT_MS);
     speechSynthesis.addEventListener('voiceschanged', look);

@@ -11,11 +11,11 @@ export function maySpeak(): boolean {
   return isNarrated || ('speechSynthesis' in window && !isMute);
 }
 
-export function noteNarration(found: boolean): void {
+export function recordNarration(found: boolean): void {
   isNarrated = found;
 }
 
-export function noteVoices(found: boolean): void {
+export function recordVoices(found: boolean): void {
   isMute = !found;
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Failure } from '../../../../contract/wire/failure';
 import type { StoredDictionary } from '../../../../data/queries/dictionary';
 import { useFailureText } from '../../../i18n/useFailureText';
-import { noteAnswer } from '../../../platform/live/connection';
+import { recordAnswer } from '../../../platform/live/connection';
 import { usecases } from '../../../platform/worker/usecases';
 import { Button } from '../../../ui/Button';
 import { formatBytes } from '../../../ui/bytes';
@@ -20,7 +20,7 @@ export function DictionaryOffer({ stored }: { stored: StoredDictionary | undefin
   useEffect(() => {
     let current = true;
     void usecases.offerDictionary().then((offered) => {
-      noteAnswer(offered);
+      recordAnswer(offered);
       if (!current) return;
       if (offered.ok) setBytes(offered.value.bytes);
       else setFailure(offered.failure);
@@ -33,7 +33,7 @@ export function DictionaryOffer({ stored }: { stored: StoredDictionary | undefin
     setFetching(true);
     setFailure(undefined);
     const fetched = await usecases.fetchDictionary();
-    noteAnswer(fetched);
+    recordAnswer(fetched);
     setFetching(false);
     if (!fetched.ok && fetched.failure.name !== 'cancelled') setFailure(fetched.failure);
   };

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { Sheet } from '../../../ui/Sheet';
 import { useStage } from '../context/StageContext';
-import { bringCardFaces, CARD_HEIGHT, CARD_WIDTH, drawQuote, type Quotation } from './drawQuote';
+import { CARD_HEIGHT, CARD_WIDTH, drawQuote, loadCardFonts, type Quotation } from './drawQuote';
 import { QUOTE_LOOKS, type QuoteLookName } from './quoteLooks';
 import { canCopyPictures, canShareFile, copyPicture, pictureOf, shareFile } from './quotePicture';
 
@@ -120,7 +120,7 @@ function usePicture(quotation: Quotation, look: QuoteLookName) {
   useEffect(() => {
     let isCurrent = true;
     const draw = async () => {
-      await bringCardFaces(quotation).catch((error: unknown) => {
+      await loadCardFonts(quotation).catch((error: unknown) => {
         console.warn('A face of the card could not be loaded; another stands in.', error);
       });
       const pen = canvas.current?.getContext('2d');

@@ -20,7 +20,7 @@ const QUOTE_HEIGHT = 660;
 const FOOT_TOP = 1_070;
 
 /** Loads the fonts of the card's words; without them the system's fonts are used. */
-export async function bringCardFaces({ words, bookName, authorName }: Quotation): Promise<void> {
+export async function loadCardFonts({ words, bookName, authorName }: Quotation): Promise<void> {
   const text = words + bookName + authorName;
   await Promise.all([
     document.fonts.load('500 40px "Lora Variable"', text),

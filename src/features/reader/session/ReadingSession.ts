@@ -4,7 +4,7 @@ import type { Failure } from '../../../../contract/wire/failure';
 import { readChapter } from '../../../../data/queries/chapters';
 import type { Place } from '../../../../data/tables/rows';
 import { savesData } from '../../../platform/device/savesData';
-import { noteAnswer } from '../../../platform/live/connection';
+import { recordAnswer } from '../../../platform/live/connection';
 import { whenIdle } from '../../../platform/live/idle';
 import { Signal } from '../../../platform/live/signal';
 import { timed } from '../../../platform/live/timed';
@@ -75,7 +75,7 @@ export class ReadingSession {
       read: (wanted, again) => (again ? readChapter(bookId, wanted) : this.#rows.read(wanted)),
       open: async (wanted) => {
         const result = await timed('open chapter', () => usecases.openChapter({ bookId, target: wanted }));
-        noteAnswer(result);
+        recordAnswer(result);
         return result;
       },
     });
@@ -119,7 +119,7 @@ export class ReadingSession {
     );
     // Loads the place of other devices, which is shown beside the text (places/ForkBar) as soon as it is
     // known.
-    if (this.#bookId > 0) void usecases.hearAccount();
+    if (this.#bookId > 0) void usecases.fetchAccountChanges();
     const log = startLog(
       this.#bookId,
       () => this.#now,
@@ -257,7 +257,7 @@ export class ReadingSession {
       void this.supply.bring(around, this.#now.chapters);
       void usecases
         .prefetchNext({ bookId: this.#bookId, target: settled, saveData: savesData() })
-        .then(noteAnswer);
+        .then(recordAnswer);
     });
   }
 

@@ -5,7 +5,7 @@ import { readPlace } from '../../../../data/queries/places';
 import { readReadingSettings } from '../../../../data/queries/readingSettings';
 import { isOnShelf } from '../../../../data/queries/shelf';
 import { pendingSearchHit, placeOfHit } from '../../../platform/navigation/pendingSearchHit';
-import { bringFont, isLateFont } from '../text/readingFonts';
+import { isLateFont, loadFont } from '../text/readingFonts';
 import { ChapterRows } from './ChapterRows';
 import type { FirstReading } from './FirstReading';
 
@@ -58,7 +58,7 @@ async function read(bookId: number, target: number): Promise<FirstReading> {
   if (isLateFont(settings.fontFamily)) {
     const late = new Promise((resolve) => setTimeout(resolve, FONT_MS));
     // useReadingFont tries again and reports a failure.
-    await Promise.race([bringFont(settings.fontFamily, book?.language).catch(() => undefined), late]);
+    await Promise.race([loadFont(settings.fontFamily, book?.language).catch(() => undefined), late]);
   }
   const sought = pendingSearchHit(bookId, target);
   return {

@@ -102,7 +102,7 @@ export function isLateFont(name: string): boolean {
  * Downloads a chosen font: the subsets for a language, with the styles of a text, so that the next chapter
  * has them without a network. Rejects if they cannot be fetched.
  */
-export async function bringFont(name: string, language: string | undefined): Promise<void> {
+export async function loadFont(name: string, language: string | undefined): Promise<void> {
   const late = READING_FONTS[name]?.late;
   if (!late) return;
   await late.load();

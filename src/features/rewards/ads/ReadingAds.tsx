@@ -6,7 +6,7 @@ import type { TaskList } from '../../../../contract/money/rewards.schema';
 import { readHouseAd } from '../../../../data/queries/offers';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { useNetwork } from '../../../platform/device/network';
-import { noteAnswer, useOffline } from '../../../platform/live/connection';
+import { recordAnswer, useOffline } from '../../../platform/live/connection';
 import { useLive } from '../../../platform/live/live';
 import { useRefresh } from '../../../platform/live/refresh';
 import { usecases } from '../../../platform/worker/usecases';
@@ -41,7 +41,7 @@ export function ReadingAds({ ad: { seconds, awardGold, left, daily }, isClosed }
     if (!book) return;
     setBusy(true);
     const started = await usecases.startAd({ slotId: slot?.slotId ?? HOUSE_READING_AD });
-    noteAnswer(started);
+    recordAnswer(started);
     setBusy(false);
     if (started.ok) setRunning({ start: started.value, book, slot });
     else showToast({ text: failureText(started.failure.name) });

@@ -46,9 +46,9 @@ describe('the prompt for a shortcut', () => {
     expect(await (await visit({})).isShortcutDue()).toBe(false);
     const asked = { address: '/home?isDeepLink=1&open=pwa' };
     expect(await (await visit({ ...asked, standalone: true })).isShortcutDue()).toBe(false);
-    const { isShortcutDue, noteAsked } = await visit(asked);
+    const { isShortcutDue, recordAsked } = await visit(asked);
     expect([await isShortcutDue(), await isShortcutDue()]).toEqual([true, true]);
-    await noteAsked('shortcut');
+    await recordAsked('shortcut');
     expect(await isShortcutDue()).toBe(false);
     expect(await (await visit(asked)).isShortcutDue()).toBe(false);
   });
@@ -63,9 +63,9 @@ describe('the install notice', () => {
   it('is due where the browser has an offer, and not again within a week of being shown', async () => {
     worthIt();
     expect(await (await visit({})).isInstallNoticeDue()).toBe(false);
-    const { isInstallNoticeDue, noteAsked } = await visit({ canPrompt: true });
+    const { isInstallNoticeDue, recordAsked } = await visit({ canPrompt: true });
     expect([await isInstallNoticeDue(), await isInstallNoticeDue()]).toEqual([true, true]);
-    await noteAsked('install');
+    await recordAsked('install');
     expect(await isInstallNoticeDue()).toBe(false);
   });
 
@@ -78,18 +78,18 @@ describe('the install notice', () => {
 
   it('remembers a no, and a second one for good', async () => {
     worthIt();
-    const { isInstallNoticeDue, noteAsked, noteRefused } = await visit({ canPrompt: true });
+    const { isInstallNoticeDue, recordAsked, recordRefused } = await visit({ canPrompt: true });
     const now = vi.spyOn(Date, 'now');
     const after = async (days: number) => {
       now.mockReturnValue(days * 86_400_000);
       const isDue = await isInstallNoticeDue();
-      if (isDue) await noteAsked('install');
+      if (isDue) await recordAsked('install');
       return isDue;
     };
     expect(await after(0)).toBe(true);
-    await noteRefused('install');
+    await recordRefused('install');
     expect([await after(29), await after(30)]).toEqual([false, true]);
-    await noteRefused('install');
+    await recordRefused('install');
     expect(await after(9_999)).toBe(false);
     now.mockRestore();
   });
@@ -98,12 +98,12 @@ describe('the install notice', () => {
 describe('the way to another browser', () => {
   it('is told of inside another app alone, until it was refused twice', async () => {
     expect(await (await visit({})).isWayOutDue()).toBe(false);
-    const { isWayOutDue, noteAsked, noteRefused } = await visit({ userAgent: INSTAGRAM });
+    const { isWayOutDue, recordAsked, recordRefused } = await visit({ userAgent: INSTAGRAM });
     expect([await isWayOutDue(), await isWayOutDue()]).toEqual([true, true]);
-    await noteAsked('lead');
+    await recordAsked('lead');
     expect(await isWayOutDue()).toBe(false);
-    await noteRefused('lead');
-    await noteRefused('lead');
+    await recordRefused('lead');
+    await recordRefused('lead');
     settings.set('leadShowTime', 0);
     expect(await isWayOutDue()).toBe(false);
   });

@@ -47,13 +47,13 @@ export async function isShortcutDue(): Promise<boolean> {
   return isShortcutAsked && !isStandalone() && (await readSealedSetting(SHORTCUT_KEY)) !== true;
 }
 
-export async function noteAsked(question: InstallQuestion | 'shortcut'): Promise<void> {
+export async function recordAsked(question: InstallQuestion | 'shortcut'): Promise<void> {
   if (question === 'shortcut') await usecases.saveSetting({ key: SHORTCUT_KEY, value: true });
   else await usecases.saveSetting({ key: KEYS[question].shown, value: Date.now() });
 }
 
 /** Records a refusal: the question was closed without being followed. */
-export async function noteRefused(question: InstallQuestion): Promise<void> {
+export async function recordRefused(question: InstallQuestion): Promise<void> {
   const key = KEYS[question].refusals;
   const refusals = await readSealedSetting(key);
   await usecases.saveSetting({ key, value: (typeof refusals === 'number' ? refusals : 0) + 1 });

@@ -23,6 +23,6 @@ export async function findSale(): Promise<SaleOffer | undefined> {
   return { discount, testDesk: config?.testDesk ?? false };
 }
 
-export async function noteSaleShown(): Promise<void> {
+export async function recordSaleShown(): Promise<void> {
   await usecases.saveSetting({ key: SHOW_SALES_TIME_KEY, value: await readClock() });
 }

@@ -25,7 +25,7 @@ export async function countHomeDown(): Promise<void> {
 }
 
 /** Records that home has offered a free book to the reader. */
-export async function noteComingHome(): Promise<void> {
+export async function recordHomeVisit(): Promise<void> {
   if (!isFirstHome(await readSealedSetting(TIMERS_KEY))) return;
   await usecases.saveSetting({ key: COME_HOME_KEY, value: true });
   await countHomeDown();

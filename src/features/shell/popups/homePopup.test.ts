@@ -36,11 +36,11 @@ async function visit(address: string) {
   vi.stubGlobal('performance', {
     getEntriesByType: () => [{ name: new URL(address, 'https://books.example').href }],
   });
-  const { findHomePopup, noteHomePopupShown, endContinue } = await import('./homePopup');
+  const { findHomePopup, recordHomePopupShown, endContinue } = await import('./homePopup');
   const find = (returned = false) => findHomePopup(returned);
   const show = async (returned = false) => {
     const popup = await find(returned);
-    if (popup) await noteHomePopupShown(popup);
+    if (popup) await recordHomePopupShown(popup);
     return popup;
   };
   return { find, show, endContinue };
@@ -128,8 +128,8 @@ describe('the title that a link carries to', () => {
 describe('the welcome', () => {
   const campaign = async () => {
     const visited = await visit('/home?isDeepLink=1&utm_source=mail');
-    const { noteArrival } = await import('../../../platform/visit/arrival');
-    noteArrival('?isDeepLink=1&utm_source=mail');
+    const { recordArrival } = await import('../../../platform/visit/arrival');
+    recordArrival('?isDeepLink=1&utm_source=mail');
     return visited;
   };
 
@@ -147,8 +147,8 @@ describe('the welcome', () => {
 
   it('is nothing to whoever came for a book', async () => {
     const { find } = await visit('/home?targetId=14&isDeepLink=1&utm_source=mail');
-    const { noteArrival } = await import('../../../platform/visit/arrival');
-    noteArrival('?isDeepLink=1&utm_source=mail');
+    const { recordArrival } = await import('../../../platform/visit/arrival');
+    recordArrival('?isDeepLink=1&utm_source=mail');
     openBook.mockResolvedValue(failed('offline'));
     expect(await find(true)).toBeUndefined();
   });

@@ -9,7 +9,7 @@ import { hasArrived } from '../../../platform/start/hasArrived';
 import { arrivalOfVisit } from '../../../platform/visit/arrival';
 import { usecases } from '../../../platform/worker/usecases';
 import { type AdParams, arrivedWith, type Carried, carriedBook } from './adParams';
-import { countHomeDown, noteComingHome } from './firstHomeTimers';
+import { countHomeDown, recordHomeVisit } from './firstHomeTimers';
 import { FOLLOWED, isFreeDue } from './freeDue';
 import { isLoginDue } from './loginDue';
 
@@ -44,7 +44,7 @@ export async function findHomePopup(returned: boolean): Promise<HomePopup | unde
 }
 
 /** Records that the popup was shown, or that the visit goes to the text. */
-export async function noteHomePopupShown(popup: HomePopup): Promise<void> {
+export async function recordHomePopupShown(popup: HomePopup): Promise<void> {
   switch (popup.kind) {
     case 'skip':
       await usecases.saveSetting({ key: AD_PARAMS_KEY, value: { ...popup.params, alreadySkip: true } });
@@ -57,7 +57,7 @@ export async function noteHomePopupShown(popup: HomePopup): Promise<void> {
       return;
     case 'free':
       await usecases.saveSetting({ key: FREE_TIME_KEY, value: Date.now() });
-      await noteComingHome();
+      await recordHomeVisit();
   }
 }
 

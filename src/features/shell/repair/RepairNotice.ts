@@ -13,8 +13,8 @@ export function RepairNotice() {
   useEffect(() => {
     if (!isDue) return;
     let isCurrent = true;
-    void withPageTexts(import('./tellRepair')).then(({ tellRepair }) => {
-      if (isCurrent) tellRepair(router, repair);
+    void withPageTexts(import('./announceRepair')).then(({ announceRepair }) => {
+      if (isCurrent) announceRepair(router, repair);
     }, console.warn);
     return () => {
       isCurrent = false;

@@ -6,7 +6,7 @@ import { WHITE_SCREEN_KEY } from './whiteScreenKey';
 /**
  * Runs at once, as a separate script, without any of the app's code. If the app cannot run, it shows why.
  * Otherwise it starts the watch: its finding is stored, and the next successful start reports it to the
- * server (`tellWhiteScreen`).
+ * server (`sendWhiteScreenReport`).
  */
 const missing = missingParts();
 if (missing.length > 0) whenParsed(() => showMissingPage(missing));

@@ -13,7 +13,7 @@ const EVERY_MS = 20_000;
  * Updates the sums of reads and unlocks, and stores the tallies of searches and campaign arrivals. Returns a
  * function that stops it.
  */
-export function keepCounts(context: Context): () => Promise<void> {
+export function countLoop(context: Context): () => Promise<void> {
   const end = repeat(
     async () => {
       await tallyOf(context.db).write(context.now());
@@ -33,7 +33,7 @@ export function keepCounts(context: Context): () => Promise<void> {
 const FORWARD_EVERY_MS = 30_000;
 
 /** Forwards counts to the operator's Umami, if one is set. Returns a function that stops it. */
-export function keepForwarding(context: Context): () => Promise<void> {
+export function forwardLoop(context: Context): () => Promise<void> {
   if (!context.settings.signals.usage?.umami) return async () => undefined;
   return repeat(() => forwardActions(context), FORWARD_EVERY_MS, 'Counts could not be sent on:');
 }
@@ -45,7 +45,7 @@ const EXCHANGE_EVERY_MS = 2_000;
  * Makes the limits of calls a minute apply to all processes together. Returns a function that stops it. With
  * the embedded database there is only one process and nothing to do.
  */
-export function keepExchanging(context: Context): () => Promise<void> {
+export function exchangeLoop(context: Context): () => Promise<void> {
   if (context.settings.databaseUrl === null) return async () => undefined;
   return repeat(() => exchangeCounts(context), EXCHANGE_EVERY_MS, 'Calls are counted by this process alone:');
 }

@@ -27,7 +27,7 @@ export async function lastBatch(tx: Transaction, { userId, device }: Pick<Device
  * and an account SYNC_MOST_DEVICES, the most recent ones. An attacker who invents names evicts those of their
  * own session first.
  */
-export async function noteBatch(tx: Transaction, said: DeviceBatch, isNew: boolean): Promise<void> {
+export async function recordBatch(tx: Transaction, said: DeviceBatch, isNew: boolean): Promise<void> {
   const { userId, device, batch, hash, sessionId, now: seenAt } = said;
   await tx
     .insert(syncDevices)

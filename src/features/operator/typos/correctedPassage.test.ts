@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { mendedPassage } from './mendedPassage';
+import { correctedPassage } from './correctedPassage';
 
 test('puts in what the reader proposed', () => {
-  expect(mendedPassage('It was teh *last* ferry.', 'teh', 'the')).toBe('It was the *last* ferry.');
+  expect(correctedPassage('It was teh *last* ferry.', 'teh', 'the')).toBe('It was the *last* ferry.');
 });
 
 test.each([
@@ -10,5 +10,5 @@ test.each([
   ['stand otherwise', 'It was *teh* last', 'was teh', 'was the'],
   ['have no proposal', 'It was teh last', 'teh', ''],
 ])('words that %s are left to the operator', (_why, passage, quote, correction) => {
-  expect(mendedPassage(passage, quote, correction)).toBe(passage);
+  expect(correctedPassage(passage, quote, correction)).toBe(passage);
 });

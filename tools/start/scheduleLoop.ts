@@ -22,7 +22,7 @@ const PACKS_EVERY_MS = 60_000;
  * Runs timed work in each process: offers titles that are due, returns held coins, sums up days for the desk,
  * and proves the books. Returns a function that stops it.
  */
-export function keepSchedule(context: Context): () => Promise<void> {
+export function scheduleLoop(context: Context): () => Promise<void> {
   const endings = [
     repeat(() => offerDueTitles(context), TITLES_EVERY_MS, 'Titles that are due could not be offered:'),
     repeat(() => endDuePacks(context), PACKS_EVERY_MS, 'Held coins could not be given back:'),

@@ -36,7 +36,11 @@ export type Present = {
  * The caller writes its own record afterwards, because a refusal is an answer and rolls nothing back. The
  * caller holds the lock of the reader's commands.
  */
-export async function give(tx: Transaction, giving: Giving, present: Present): Promise<Result<LedgerLine>> {
+export async function awardBonus(
+  tx: Transaction,
+  giving: Giving,
+  present: Present,
+): Promise<Result<LedgerLine>> {
   const { userId, kind, bonus, reference, requestId } = present;
   const mailbox = await provenMailbox(tx, userId);
   const taken =

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toasts';
 /**
  * Reports what was lost, what is restored automatically, and what cannot be. The settings show the details.
  */
-export function tellRepair(router: AnyRouter, repair: Repair): void {
+export function announceRepair(router: AnyRouter, repair: Repair): void {
   const isLoggedOut = repair.state === 'loggedOut';
   showToast({
     text: [whatHappened(repair), ...whatIsLost(repair)].join(' '),
@@ -22,7 +22,7 @@ export function tellRepair(router: AnyRouter, repair: Repair): void {
         ),
     },
   });
-  void usecases.recordRepairTold({ dismissed: false });
+  void usecases.recordRepairAnnounced({ dismissed: false });
 }
 
 function whatHappened({ lost, state, cameBack }: Repair): string {

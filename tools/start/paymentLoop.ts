@@ -17,7 +17,7 @@ const PATIENCE_MS = 10_000;
  * about orders that are open for too long. Returns a function that stops it. Without providers there is
  * nothing to do.
  */
-export function keepPayments(context: Context): () => Promise<void> {
+export function paymentLoop(context: Context): () => Promise<void> {
   if (Object.keys(providersOf(context)).length === 0) return async () => undefined;
   let isStopped = false;
   const events: Worker = {

@@ -15,7 +15,7 @@ const STREAKS_EVERY_MS = 15 * 60_000;
  * Sends this process's share of pushes and digests. Returns a function that stops it after the current batch.
  * Without push keys and a mail server there is nothing to send.
  */
-export function keepPushing(context: Context): () => Promise<void> {
+export function pushLoop(context: Context): () => Promise<void> {
   if (context.vapid === null && !context.settings.sendsDigests) return async () => undefined;
   const teller = createTeller(context);
   const endTelling = repeat(() => teller.workDue(), EVERY_MS, 'Pushes wait:');

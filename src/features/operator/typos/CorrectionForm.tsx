@@ -12,11 +12,11 @@ import { useDesk } from '../desk/useDesk';
 import { useDeskFailure } from '../desk/useDeskFailure';
 import { JobStatus } from '../uploads/JobStatus';
 import { useJob } from '../uploads/useJob';
-import { mendedPassage } from './mendedPassage';
+import { correctedPassage } from './correctedPassage';
 
 type MendFormProps = { typo: DeskTypo; onDone: () => void; onCancel: () => void };
 
-export function MendForm({ typo, onDone, onCancel }: MendFormProps) {
+export function CorrectionForm({ typo, onDone, onCancel }: MendFormProps) {
   const ask = useDesk();
   const failureText = useDeskFailure();
   const [passage, setPassage] = useState<string | null>();
@@ -33,7 +33,7 @@ export function MendForm({ typo, onDone, onCancel }: MendFormProps) {
       setUnread(answer.ok ? undefined : answer.failure.name);
       const found = answer.ok ? answer.value.passage : null;
       setPassage(found);
-      setText(found === null ? '' : mendedPassage(found, quote, correction));
+      setText(found === null ? '' : correctedPassage(found, quote, correction));
     });
     return () => {
       isOver = true;

@@ -8,7 +8,7 @@ import { ProviderAwayError } from '../../server/payments/providers/provider';
 import { app, begin, buyer, pass, userNow, withPaymentsApp } from '../../server/testing/paymentsApp';
 import { SimulatedProvider } from '../../tests/payments/SimulatedProvider';
 import { Random } from '../../tests/simulator/random';
-import { keepPayments } from './keepPayments';
+import { paymentLoop } from './paymentLoop';
 
 withPaymentsApp();
 
@@ -43,7 +43,7 @@ test('what was stored is applied when the server starts, and what comes later wh
   const provider = simulated();
   const [early, late] = [await paid(provider), await paid(provider)];
   await storeEvent(app.context, 'desk', early.event);
-  stop = keepPayments(app.context);
+  stop = paymentLoop(app.context);
   await vi.waitUntil(async () => (await stateOf(early.orderId)) === 'paid');
   await storeEvent(app.context, 'desk', late.event);
   await vi.waitUntil(async () => (await stateOf(late.orderId)) === 'paid');
@@ -62,7 +62,7 @@ test('a failure stops nothing: what comes after is applied, and the one that fai
     return await desk.look(ref);
   };
   replaceProviders(app.context.settings, { desk: { ...desk, look } });
-  stop = keepPayments(app.context);
+  stop = paymentLoop(app.context);
   await storeEvent(app.context, 'desk', failing.event);
   await storeEvent(app.context, 'desk', next.event);
   await vi.waitUntil(async () => (await stateOf(next.orderId)) === 'paid');
@@ -77,19 +77,19 @@ test('a failure stops nothing: what comes after is applied, and the one that fai
 test('it stops with the server: what is stored afterwards waits for the next one', async () => {
   const provider = simulated();
   const { event, orderId } = await paid(provider);
-  await keepPayments(app.context)();
+  await paymentLoop(app.context)();
   await storeEvent(app.context, 'desk', event);
   const waiting = eq(paymentEvents.eventId, event.eventId);
   expect(await app.context.db.select().from(paymentEvents).where(waiting)).toMatchObject([
     { appliedAt: null },
   ]);
   expect(await stateOf(orderId)).toBe('paying');
-  stop = keepPayments(app.context);
+  stop = paymentLoop(app.context);
   await vi.waitUntil(async () => (await stateOf(orderId)) === 'paid');
 });
 
 test('where nobody takes money there is nothing to do', async () => {
   replaceProviders(app.context.settings, {});
-  await keepPayments(app.context)();
+  await paymentLoop(app.context)();
   simulated();
 });

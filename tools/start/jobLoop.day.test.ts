@@ -21,7 +21,7 @@ import { keepOpen, openDesk, type TestOperator } from '../../server/testing/oper
 import { beginUpload, novelFile as file, sendUpload } from '../../server/testing/sendUpload';
 import type { prepareApart } from '../importers/prepareApart';
 import { prepareBook } from '../importers/prepareBook';
-import { carryOut } from './keepJobs';
+import { carryOut } from './jobLoop';
 
 let app: TestApp;
 let operator: TestOperator;

@@ -19,7 +19,7 @@ const CLAIMS_MISSED = Math.floor(CLAIM_MS / SAID_EVERY_MS / 2);
  * Runs this process’s share of the desk’s jobs (decision 0083): all processes together run one job of each
  * lane at a time. Returns a function that stops it: a running job is given back and starts over later.
  */
-export function keepJobs(context: Context): () => Promise<void> {
+export function jobLoop(context: Context): () => Promise<void> {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   // Two lanes, so two at a time; when one job has started, another may be due.

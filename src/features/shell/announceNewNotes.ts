@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toasts';
 let told = 0;
 
 /** Announces a message to the reader, with a link. On the page that shows it, does nothing. */
-export function tellNewNotes(router: AnyRouter, newest: number): void {
+export function announceNewNotes(router: AnyRouter, newest: number): void {
   if (newest <= told) return;
   told = newest;
   if (router.state.location.pathname === '/mine') return;

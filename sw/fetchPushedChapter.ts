@@ -16,7 +16,7 @@ type Connection = { readonly type?: string; readonly saveData?: boolean };
  * MB, and a metered connection only if the reader allowed it. Resolves to whether the chapter is stored; a
  * failed fetch is repeated when the chapter is read.
  */
-export async function bringChapter(bookId: number, target: number, cover: string): Promise<boolean> {
+export async function fetchPushedChapter(bookId: number, target: number, cover: string): Promise<boolean> {
   if (await isHeldBack()) return false;
   const options = { signal: AbortSignal.timeout(BRING_MS) };
   const [info, answer] = await Promise.all([

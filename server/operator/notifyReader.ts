@@ -15,7 +15,7 @@ type Note = {
 /**
  * Sends a reader a note: in the app until they have seen it, and by a push that tells only that there is one.
  */
-export async function tellReader(
+export async function notifyReader(
   tx: Transaction,
   { userId, kind, text, until = null, gold = 0 }: Note,
   now: Date,

@@ -5,7 +5,7 @@ import { usecases } from '../../platform/worker/usecases';
 import { showToast } from '../../ui/toasts';
 
 /** Reports the result with a link, unless the reader is on that page, which shows it even after a reload. */
-export function tellEndedUnlock(ended: EndedUnlock, router: AnyRouter): void {
+export function announceEndedUnlock(ended: EndedUnlock, router: AnyRouter): void {
   const { requestId, kind, bookId, target, isRange, isOpen } = ended;
   void usecases.endAwaitedUnlock({ requestId });
   const isEpisode = kind === 'episode';

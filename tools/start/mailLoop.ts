@@ -12,7 +12,7 @@ const PATIENCE_MS = 10_000;
  * Sends mails, one at a time, as soon as they are queued. Returns a function that stops it. Without a mail
  * server mails stay in the queue.
  */
-export function keepMailing(context: Context): () => Promise<void> {
+export function mailLoop(context: Context): () => Promise<void> {
   if (!context.settings.sendsMail) return async () => undefined;
   const end = keepWorking(createMailSender(context), {
     everyMs: EVERY_MS,
