@@ -29,7 +29,7 @@ async function leaveAt(page: Page): Promise<string> {
 
 async function goesOnAt(page: Page, target: number, place: string): Promise<void> {
   await plays(page, target);
-  expect((await filmInSight(page))?.second).toBeGreaterThanOrEqual(Number(place.slice(2)));
+  expect((await filmInSight(page))?.second).toBeGreaterThanOrEqual(Number(place.slice('00:'.length)));
 }
 
 async function watchOut(page: Page, target: number): Promise<void> {
