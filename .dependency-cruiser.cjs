@@ -94,7 +94,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: `^server/(rewards/give|accounts/mergeGold|testing/giveGold)\\.ts$|${testFiles}`,
+        pathNot: `^server/(rewards/awardBonus|accounts/mergeGold|testing/giveGold)\\.ts$|${testFiles}`,
       },
       to: { path: '^server/ground/ledger/award\\.ts$' },
     },
