@@ -215,7 +215,7 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   deskClosed: 'Please enter your password again.',
   refundRefused: 'The payment service does not give this money back.',
   tooManyComments: 'That’s enough comments for today. Please continue tomorrow.',
-  providerAway: 'The payment service cannot be reached. Nothing was paid. Please try again.',
+  providerAway: 'The payment service can’t be reached. Nothing was paid. Please try again.',
   noSession: 'Please sign in again.',
   sessionEnded: 'Please sign in again.',
   tooMany: 'Too many requests. Please try again in a moment.',

@@ -98,7 +98,7 @@ test('an operator enters by the password, judges by keys, answers, gives, bans, 
   await tab.close();
   await gold.getByRole('button', { name: 'Give', exact: true }).click();
   await open(operator);
-  await expect(operator.getByText('Given. The reader is told why.')).toBeVisible(CHECKED);
+  await expect(operator.getByText('Given. The reader sees the reason.')).toBeVisible(CHECKED);
   await operator.getByRole('button', { name: 'Ban…' }).click();
   const ban = operator.getByRole('dialog', { name: 'Ban this reader' });
   await ban.getByLabel('Reason').fill('Threats');

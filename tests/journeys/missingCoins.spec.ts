@@ -112,7 +112,7 @@ test('without a connection nothing is sold, and nothing is tapped that cannot be
   await context.setOffline(true);
   await page.goto(`${server.url}${CHAPTER}`);
   await locked.getByRole('button', { name: 'Get coins' }).click();
-  await expect(sheet(page)).toContainText('Coins cannot be bought while you are offline.');
+  await expect(sheet(page)).toContainText('Coins can’t be bought while you are offline.');
   await expect(sheet(page)).toContainText('Prices of ');
   await expect(sheet(page).getByRole('button', { name: /^Buy for/ })).toBeDisabled();
   await sheet(page).getByRole('button', { name: 'Close' }).click();

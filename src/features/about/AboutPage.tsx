@@ -51,7 +51,7 @@ export function AboutPage() {
               <Trans>MIT: free to use, change and run yourself</Trans>
             </Fact>
             <Fact name={t`Source`}>
-              <Trans>Ask whoever runs this library for the source it was built from</Trans>
+              <Trans>Ask the operator of this library for the source it was built from</Trans>
             </Fact>
           </ListGroup>
           <ListGroup title={t`Typefaces and icons`}>

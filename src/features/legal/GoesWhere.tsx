@@ -56,7 +56,7 @@ function RecipientsLine({ recipients }: { recipients: Recipients }) {
         <Line name={<Trans>Notifications</Trans>}>
           <Trans>
             If you allow them, they go through the service of your browser’s maker, encrypted, so that it
-            cannot read them.
+            can’t read them.
           </Trans>
         </Line>
       );

@@ -86,7 +86,7 @@ function NothingToPay() {
         </a>
       }
     >
-      <Trans>This payment is over, or it was begun on another device.</Trans>
+      <Trans>This payment has ended, or it was started on another device.</Trans>
     </StateMessage>
   );
 }

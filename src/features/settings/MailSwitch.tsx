@@ -42,7 +42,9 @@ export function MailSwitch() {
   return (
     <SwitchRow
       label={<Trans>By e-mail too</Trans>}
-      detail={<Trans>To {email}: once a day at most, and only what none of your devices has told you.</Trans>}
+      detail={
+        <Trans>To {email}: at most once a day, and only news that none of your devices has shown you.</Trans>
+      }
       checked={choices.mail}
       onChange={(next) => void change(next)}
     />

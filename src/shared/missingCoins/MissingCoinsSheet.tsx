@@ -97,7 +97,7 @@ export function MissingCoinsSheet({ wanted, onClose }: MissingCoinsSheetProps) {
         {offline && (
           <Notice>
             <Trans>
-              Coins cannot be bought while you are offline. Nothing is unlocked or spent before you have
+              Coins can’t be bought while you are offline. Nothing is unlocked or spent before you have
               enough.
             </Trans>
           </Notice>

@@ -33,7 +33,7 @@ export function PackageOffer(props: PackageOfferProps) {
         {suffices ? (
           <WhatFollows wanted={wanted} />
         ) : (
-          <Trans>This package alone does not bring enough. All packages are below.</Trans>
+          <Trans>This package alone isn’t enough. All packages are below.</Trans>
         )}
       </p>
     </>

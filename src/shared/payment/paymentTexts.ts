@@ -16,7 +16,7 @@ const FAILURES: Record<PaymentFailureName, MessageDescriptor> = {
   tooManyPayments: msg`Too many payments were tried. Please try again later.`,
   firstPurchaseWaits: msg`Your first purchase is still waiting for payment. Continue or cancel it. No new payment was started.`,
   renewalWaits: msg`A payment for renewing VIP is still waiting. Continue or cancel it. No new payment was started.`,
-  providerAway: msg`The payment service cannot be reached. Nothing was paid. Please try again.`,
+  providerAway: msg`The payment service can’t be reached. Nothing was paid. Please try again.`,
 };
 
 export const DECLINE_TEXTS: Record<DeclineReason, MessageDescriptor> = {
@@ -25,7 +25,7 @@ export const DECLINE_TEXTS: Record<DeclineReason, MessageDescriptor> = {
   expiredCard: msg`The card has expired.`,
   wrongNumber: msg`The card number is not right.`,
   wrongCvc: msg`The security code of the card is not right.`,
-  notSupported: msg`This card cannot be used for this payment.`,
+  notSupported: msg`This card can’t be used for this payment.`,
   codeFailed: msg`The bank’s code was not confirmed.`,
   tooManyTries: msg`The payment was tried too often, and its order is closed.`,
   cancelled: msg`You cancelled this payment.`,

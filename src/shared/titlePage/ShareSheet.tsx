@@ -34,7 +34,7 @@ export function ShareSheet({ book, link, onClose }: ShareSheetProps) {
           hint={
             <>
               {link.includes('?') && t`It includes your invitation code and nothing else about you.`}{' '}
-              {offline && t`You are offline: you can copy it now. Whoever opens it needs a connection.`}
+              {offline && t`You are offline. You can copy it now; opening it needs a connection.`}
             </>
           }
         >

@@ -81,7 +81,7 @@ export function EditSheet({ book, own, onClose }: EditSheetProps) {
         {failure && (
           <Notice tone="danger">
             {failure === 'picture' ? (
-              <Trans>This picture cannot be shown here. Choose a JPEG, PNG or WebP file.</Trans>
+              <Trans>This picture can’t be shown here. Choose a JPEG, PNG or WebP file.</Trans>
             ) : failure === 'full' ? (
               <Trans>This device has no room left for that.</Trans>
             ) : (

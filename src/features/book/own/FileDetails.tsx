@@ -91,7 +91,7 @@ export function FileDetails({ book, chapters, own, openedAt }: FileDetailsProps)
             {new Intl.NumberFormat(locale).format(pictures)}
             {leftOut > 0 && (
               <span className="block text-caption text-ink-soft">
-                <Plural value={leftOut} one="# cannot be shown here" other="# cannot be shown here" />
+                <Plural value={leftOut} one="# can’t be shown here" other="# can’t be shown here" />
               </span>
             )}
           </Detail>

@@ -49,8 +49,8 @@ export function TakenAlongCard({ taken }: { taken: TakenAlong }) {
                   {missing > 0 ? (
                     <Plural
                       value={missing}
-                      one="# chapter is still coming."
-                      other="# chapters are still coming."
+                      one="# chapter is still loading."
+                      other="# chapters are still loading."
                     />
                   ) : (
                     <Plural value={held} one="# coin is held." other="# coins are held." />

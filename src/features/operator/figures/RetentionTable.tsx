@@ -33,7 +33,7 @@ export function RetentionTable({ weeks }: { weeks: readonly Retention[] }) {
                   <Trans>Week from</Trans>
                 </th>
                 <th scope="col" className="p-1.5 text-end">
-                  <Trans>Came</Trans>
+                  <Trans>Arrived</Trans>
                 </th>
                 {Array.from({ length: most }, (_, at) => (
                   // The columns have only their number, so the index is the key.

@@ -23,7 +23,7 @@ export function GoldSheet({ userId, onClose, onDone }: GoldSheetProps) {
     const moved = way === 'give' ? gold : 0 - gold;
     if (!(await run({ id: userId, purse, gold: moved, reason: reason.trim() }))) return;
     showToast({
-      text: way === 'give' ? t`Given. The reader is told why.` : t`Taken. The reader is told why.`,
+      text: way === 'give' ? t`Given. The reader sees the reason.` : t`Taken. The reader sees the reason.`,
     });
     onDone();
     onClose();

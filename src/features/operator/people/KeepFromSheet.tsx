@@ -27,7 +27,9 @@ export function KeepFromSheet({ userId, from, lifts = false, onClose, onDone }: 
     const done = await run({ id: userId, days: lifts ? 0 : days, reason: reason.trim() });
     if (!done) return;
     showToast({
-      text: lifts ? t`Lifted. The reader is notified.` : t`Done. The reader is told until when and why.`,
+      text: lifts
+        ? t`Lifted. The reader is notified.`
+        : t`Done. The reader sees the reason and the end date.`,
     });
     onDone();
     onClose();
@@ -48,10 +50,10 @@ export function KeepFromSheet({ userId, from, lifts = false, onClose, onDone }: 
           {isBan ? (
             <Trans>
               No comments, ratings, rewards or purchases until then. What was unlocked stays open and coins
-              stay; they can be spent. It ends by itself.
+              stay; they can be spent. It ends automatically.
             </Trans>
           ) : (
-            <Trans>No comments until then. Everything else goes on. It ends by itself.</Trans>
+            <Trans>No comments until then. Everything else still works. It ends automatically.</Trans>
           )}
         </p>
       )}

@@ -81,7 +81,7 @@ export function ReaderDevices({ reader, onDone }: { reader: ReaderFile; onDone: 
               { title: <Trans>Connection</Trans>, cell: ({ device }) => device.netType },
               { title: <Trans>Language</Trans>, cell: ({ language }) => language },
               {
-                title: <Trans>Came by</Trans>,
+                title: <Trans>Arrived by</Trans>,
                 cell: ({ inviteCode }) => <span className="wrap-anywhere">{inviteCode}</span>,
               },
             ]}

@@ -23,7 +23,7 @@ export function RefundSheet({ order, onClose, onDone }: RefundSheetProps) {
   const isWrong = money === undefined || money < 1 || money > refundable;
   const submit = async () => {
     if (money === undefined || !(await run({ orderId, money, reason: reason.trim() }))) return;
-    showToast({ text: t`The money goes back by the way it came.` });
+    showToast({ text: t`The money is returned the way it was paid.` });
     onDone();
     onClose();
   };

@@ -46,7 +46,7 @@ export function WatermarksSection() {
         </p>
         <form onSubmit={submit} className="flex flex-col gap-3">
           <TextField
-            label={<Trans>A line as it stands in the text</Trans>}
+            label={<Trans>A line exactly as in the text</Trans>}
             hint={
               <Trans>
                 * stands for any words of the sentence, {site} for any web address. Case and punctuation do

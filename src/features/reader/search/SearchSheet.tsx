@@ -71,8 +71,8 @@ function Coverage({ bookId, isRunning }: { bookId: number; isRunning: boolean })
         {locked > 0 && (
           <Plural
             value={locked}
-            one="# chapter is locked and cannot be searched."
-            other="# chapters are locked and cannot be searched."
+            one="# chapter is locked and can’t be searched."
+            other="# chapters are locked and can’t be searched."
           />
         )}
       </p>

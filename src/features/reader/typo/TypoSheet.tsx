@@ -62,7 +62,7 @@ export function TypoSheet({ bookId, words, onClose }: TypoSheetProps) {
             ) : (
               <>
                 <TextField
-                  hint={t`Edit the text to how it should read.`}
+                  hint={t`Change the text to what it should be.`}
                   label={t`How it should read`}
                   lang={language}
                   maxLength={TYPO_MAX_CHARACTERS}
