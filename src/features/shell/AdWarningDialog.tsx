@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
-import { dismissAdWarning } from '../../platform/visit/adWarning';
+import { dismissAdWarning } from '../../platform/visit/adClicks';
 import { buttonClass } from '../../ui/buttonClass';
 import { useBackCloses } from '../../ui/useBackCloses';
 

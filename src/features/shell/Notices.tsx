@@ -12,7 +12,7 @@ import { withPageTexts } from '../../i18n/activate';
 import { useLive } from '../../platform/live/live';
 import { lazyPart } from '../../platform/navigation/lazy';
 import { applyUpdate, useIsUpdateWaiting } from '../../platform/start/serviceWorker';
-import { useAdWarning } from '../../platform/visit/adWarning';
+import { useAdWarning } from '../../platform/visit/adClicks';
 import { ToastHost } from '../../ui/ToastHost';
 import { showToast } from '../../ui/toasts';
 import { Offers } from './Offers';

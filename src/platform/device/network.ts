@@ -21,3 +21,8 @@ function hasNetwork(): boolean {
 export function useNetwork(): boolean {
   return useSyncExternalStore(subscribe, hasNetwork, hasNetwork);
 }
+
+/** Whether the reader told the browser to save data. Safari and Firefox do not report it. */
+export function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}

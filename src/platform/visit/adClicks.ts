@@ -1,5 +1,5 @@
+import { Signal, useSignal } from '../live/signal';
 import { usecases } from '../worker/usecases';
-import { warnOfAdClicks } from './adWarning';
 
 export type AdPlace = { readonly slotId: string; readonly page: string };
 
@@ -21,4 +21,19 @@ export async function countClick(place: AdPlace): Promise<{ goesOn: boolean; clo
   const { tooOften, remainClickTimes, waitMs } = clicked.value;
   if (tooOften) warnOfAdClicks();
   return { goesOn: !tooOften, closedMs: remainClickTimes === 0 ? waitMs : 0 };
+}
+
+const shown = new Signal(false);
+
+/** Makes the shell warn of too many clicks on ads (spec 4.9). */
+export function warnOfAdClicks(): void {
+  shown.set(true);
+}
+
+export function dismissAdWarning(): void {
+  shown.set(false);
+}
+
+export function useAdWarning(): boolean {
+  return useSignal(shown);
 }

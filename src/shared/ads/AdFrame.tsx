@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { adFramePath } from '../../../contract/money/ads';
 import type { AdSlot } from '../../../contract/money/rewards.schema';
-import { countClick } from '../../platform/visit/adClicks';
+import { countClick, warnOfAdClicks } from '../../platform/visit/adClicks';
 import { readAdNews } from '../../platform/visit/adMessages';
-import { warnOfAdClicks } from '../../platform/visit/adWarning';
 import { recordAction } from '../../platform/visit/usage';
 
 /** In ms. A provider that has shown nothing by this time has failed. */

@@ -8,7 +8,7 @@ import { cardClass } from '../../ui/card';
 import { formatPercent } from '../../ui/formatPercent';
 import { AwaitedPayment } from '../missingCoins/lazyMissingCoins';
 import { useAwaitedRange } from '../missingCoins/useAwaitedUnlock';
-import { useVipRemainder } from '../vip/useVipRemainder';
+import { useVipRemainder } from '../vip/useVip';
 import { VipPrice } from '../vip/VipPrice';
 import { AutoUnlock } from './AutoUnlock';
 import { UnlockRangeSheet } from './lazyUnlockRange';

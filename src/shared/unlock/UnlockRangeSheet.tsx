@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/Sheet';
 import { showToast } from '../../ui/toasts';
 import { AwaitedPayment, MissingCoinsSheet } from '../missingCoins/lazyMissingCoins';
 import { useAwaitedRange } from '../missingCoins/useAwaitedUnlock';
-import { useVipRemainder } from '../vip/useVipRemainder';
+import { useVipRemainder } from '../vip/useVip';
 import { VipRounding } from '../vip/VipRounding';
 import { RangeOptions } from './RangeOptions';
 import { RangeSums } from './RangeSums';

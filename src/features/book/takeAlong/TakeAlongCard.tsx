@@ -5,7 +5,7 @@ import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schem
 import { readHasPack, readOpenTakeAlong, readTakenAlong } from '../../../../data/queries/packs';
 import { useLive } from '../../../platform/live/live';
 import { UnlockStatus } from '../../../shared/unlock/UnlockStatus';
-import { useVipRemainder } from '../../../shared/vip/useVipRemainder';
+import { useVipRemainder } from '../../../shared/vip/useVip';
 import { Button } from '../../../ui/Button';
 import { TakeAlongSheet } from './TakeAlongSheet';
 import { TakenAlongCard } from './TakenAlongCard';

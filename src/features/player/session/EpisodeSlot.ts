@@ -1,6 +1,6 @@
 import type { EpisodeEntry, Film } from '../../../../contract/catalogue/dramas.schema';
 import type { Result } from '../../../../contract/wire/failure';
-import { savesData } from '../../../platform/device/savesData';
+import { savesData } from '../../../platform/device/network';
 import { Signal } from '../../../platform/live/signal';
 import type { Quality } from '../engine/chooseHeight';
 import { MediaSourceEngine } from '../engine/MediaSourceEngine';

@@ -1,5 +1,5 @@
 import { readKeptEpisodes } from '../../../../data/queries/keptEpisodes';
-import { savesData } from '../../../platform/device/savesData';
+import { savesData } from '../../../platform/device/network';
 import { readPlayer } from '../readPlayer';
 import { beginAt } from './beginAt';
 import { raiseCurtain } from './curtain';

@@ -3,7 +3,7 @@ import type { ReadingSettings } from '../../../../contract/reading/readingSettin
 import type { Failure } from '../../../../contract/wire/failure';
 import { readChapter } from '../../../../data/queries/chapters';
 import type { Place } from '../../../../data/tables/rows';
-import { savesData } from '../../../platform/device/savesData';
+import { savesData } from '../../../platform/device/network';
 import { recordAnswer } from '../../../platform/live/connection';
 import { whenIdle } from '../../../platform/live/idle';
 import { Signal } from '../../../platform/live/signal';

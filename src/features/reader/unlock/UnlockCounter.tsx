@@ -18,7 +18,7 @@ import { rangeChoices } from '../../../shared/unlock/rangeChoices';
 import { UnlockLabel } from '../../../shared/unlock/UnlockLabel';
 import { UnlockStatus, WaysToCoins } from '../../../shared/unlock/UnlockStatus';
 import { useMissingCoins } from '../../../shared/unlock/useMissingCoins';
-import { usePrice } from '../../../shared/vip/usePrice';
+import { usePrice } from '../../../shared/vip/useVip';
 import { NextVipPrice } from '../../../shared/vip/VipPrice';
 import { Button } from '../../../ui/Button';
 import { showToast } from '../../../ui/toasts';

@@ -6,7 +6,7 @@ import { readAutoUnlockable, readIsUndoable, readReachedCap } from '../../../../
 import { type OpenUnlock, readUndo, readWaitingUndo } from '../../../../data/queries/unlocks';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { useLive } from '../../../platform/live/live';
-import { untilLive } from '../../../platform/live/untilLive';
+import { untilLive } from '../../../platform/live/onLive';
 import { usecases } from '../../../platform/worker/usecases';
 import { dismissToast, showToast } from '../../../ui/toasts';
 import { neighbourOf } from '../context/readingOrder';
