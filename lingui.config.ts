@@ -1,5 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
+import { LANGUAGES } from './contract/wire/languages';
 import { shellModules } from './scripts/modules/shellModules';
 
 /** Modules whose texts load with the app; all other texts load with the first page that is opened. */
@@ -9,7 +10,7 @@ const OPERATOR = 'src/features/operator';
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'ru', 'zh', 'pt'],
+  locales: [...LANGUAGES],
   fallbackLocales: { default: 'en' },
   runtimeConfigModule: { Trans: ['#i18n/Trans', 'Trans'] },
   catalogs: [

@@ -1,6 +1,6 @@
 import { NOTHING_TOLD, noticePath, noticeText } from '../contract/account/noticeText';
 import { readPushPayload, readPushTold } from '../contract/account/push.schema';
-import { LANGUAGES, type Language } from '../contract/wire/limits';
+import { LANGUAGES, type Language } from '../contract/wire/languages';
 import { countUnreadChapters } from '../data/queries/shelfNews';
 import { db } from '../data/tables/db';
 import { currentAccount, readMeta } from '../data/tables/meta';

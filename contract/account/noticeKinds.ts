@@ -1,4 +1,5 @@
-import { DEFAULT_MAIL_ZONE, type Language } from '../wire/limits';
+import { type Language } from '../wire/languages';
+import { DEFAULT_MAIL_ZONE } from '../wire/limits';
 
 /**
  * The kinds of pushes to a device while the app is closed (spec 4.8). A reader can switch off each kind

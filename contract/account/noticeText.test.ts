@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../wire/limits';
+import { LANGUAGES } from '../wire/languages';
 import { NOTICE_KINDS, type NoticeKind } from './noticeKinds';
 import { type NoticeNews, noticePath, noticeText } from './noticeText';
 import { readPushTold } from './push.schema';

@@ -1,4 +1,4 @@
-import type { Language } from '../wire/limits';
+import type { Language } from '../wire/languages';
 import { isolated } from '../wire/writtenText';
 
 export type NoticeNews =

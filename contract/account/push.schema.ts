@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bookIdSchema } from '../catalogue/books.schema';
-import { LANGUAGES } from '../wire/limits';
+import { LANGUAGES } from '../wire/languages';
 import { count, userIdSchema, writtenLine } from '../wire/primitives.schema';
 import type { NoticeKind } from './noticeKinds';
 import type { NoticeNews } from './noticeText';

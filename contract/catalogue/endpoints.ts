@@ -16,8 +16,6 @@ import {
   bookIdSchema,
   bookPageSchema,
   facetsSchema,
-  homeFeedSchema,
-  indexConfigSchema,
   rankingPageSchema,
   searchPageSchema,
 } from './books.schema';
@@ -29,6 +27,7 @@ import {
   episodeTargetSchema,
   videoIdSchema,
 } from './dramas.schema';
+import { homeFeedSchema, indexConfigSchema } from './home.schema';
 import { WATCH_TIME_MOST_SECONDS } from './limits';
 import { BOOK_LENGTHS, RANKING_KINDS, RANKING_PERIODS, TITLE_KINDS } from './search';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { languageSchema } from '../account/push.schema';
 import { bookIdSchema } from '../catalogue/books.schema';
 import { daySchema } from '../money/ledger.schema';
-import { LANGUAGES } from '../wire/limits';
+import { LANGUAGES } from '../wire/languages';
 import { count, moment, userIdSchema, writtenLine, writtenText } from '../wire/primitives.schema';
 import {
   AUDIT_ACTS,

@@ -1,6 +1,7 @@
-import type { BookDetail, HomeFeed, IndexConfig } from '../catalogue/books.schema';
+import type { BookDetail } from '../catalogue/books.schema';
 import type { Block, ChapterEntry } from '../catalogue/chapters.schema';
-import type { Language } from './limits';
+import type { HomeFeed, IndexConfig } from '../catalogue/home.schema';
+import type { Language } from './languages';
 
 /**
  * The answers that the page of a first visit would request at once, sent with it (decision 0014): a new

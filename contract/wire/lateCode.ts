@@ -1,5 +1,5 @@
 import { EARLY_INSTALL_OFFER } from './firstPage';
-import { LANGUAGES, type Language } from './limits';
+import { LANGUAGES, type Language } from './languages';
 
 const TEMPLATE_ID = 'app-code';
 

@@ -11,9 +11,6 @@ export const DAY_TIME_ZONE = 'America/New_York';
 /** The time zone of a reader's mails until their device reports one. */
 export const DEFAULT_MAIL_ZONE = DAY_TIME_ZONE;
 
-export const LANGUAGES = ['en', 'ru', 'zh', 'pt'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
 /** How often a visible page tells its worker that its thread runs, ms. */
 export const BEAT_MS = 5_000;
 /** After this many turns of the worker's own clock, each of `BEAT_MS`, without a message, the page hangs. */

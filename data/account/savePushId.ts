@@ -1,5 +1,5 @@
 import { failed, type Result, success } from '../../contract/wire/failure';
-import type { Language } from '../../contract/wire/limits';
+import type { Language } from '../../contract/wire/languages';
 import { call } from '../network/gateway';
 import { sha256Hex } from '../network/sha256';
 import { db } from '../tables/db';

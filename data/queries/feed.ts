@@ -1,4 +1,4 @@
-import type { HomeBlock, Tab } from '../../contract/catalogue/books.schema';
+import type { HomeBlock, Tab } from '../../contract/catalogue/home.schema';
 import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { BookCard, HomeBlock } from '../../contract/catalogue/books.schema';
+import type { BookCard } from '../../contract/catalogue/books.schema';
+import type { HomeBlock } from '../../contract/catalogue/home.schema';
 import { FakeBook } from '../../tests/doubles/fakeBook';
 import type { FakeServer } from '../../tests/doubles/fakeServer';
 import { freshDevice } from '../../tests/doubles/freshDevice';

@@ -1,4 +1,5 @@
-import type { BookCard, HomeBlock } from '../../contract/catalogue/books.schema';
+import type { BookCard } from '../../contract/catalogue/books.schema';
+import type { HomeBlock } from '../../contract/catalogue/home.schema';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import { readFeed, readTabs } from './feed';

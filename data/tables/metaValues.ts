@@ -1,8 +1,9 @@
-import type { Facets, Tab } from '../../contract/catalogue/books.schema';
+import type { Facets } from '../../contract/catalogue/books.schema';
+import type { Tab } from '../../contract/catalogue/home.schema';
 import type { AnswerOf } from '../../contract/endpoints';
 import type { PaymentConfig } from '../../contract/money/payments.schema';
 import type { AdSlot } from '../../contract/money/rewards.schema';
-import type { Language } from '../../contract/wire/limits';
+import type { Language } from '../../contract/wire/languages';
 import type { Repair } from '../inventory/repair';
 import type { Backoff } from '../network/backoff';
 import type { AdLimits } from '../sealing/adClicks';

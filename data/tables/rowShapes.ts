@@ -1,6 +1,6 @@
 import type { TextCut } from '../../contract/catalogue/blocks';
-import type { HomeBlock } from '../../contract/catalogue/books.schema';
 import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
+import type { HomeBlock } from '../../contract/catalogue/home.schema';
 import type { Accessibility, PlacedClip } from '../../contract/reading/ownFiles';
 import type { OutboxRow } from '../outbox/intent';
 import { card, detail } from './catalogueShapes';

@@ -1,6 +1,7 @@
 import type { TextCut } from '../../contract/catalogue/blocks';
-import type { BookCard, BookDetail, HomeBlock } from '../../contract/catalogue/books.schema';
+import type { BookCard, BookDetail } from '../../contract/catalogue/books.schema';
 import type { Block, ChapterEntry } from '../../contract/catalogue/chapters.schema';
+import type { HomeBlock } from '../../contract/catalogue/home.schema';
 import type { Accessibility, PlacedClip } from '../../contract/reading/ownFiles';
 import type { SyncKind } from '../../contract/reading/sync.schema';
 import type { Failure } from '../../contract/wire/failure';

@@ -1,5 +1,6 @@
 import type { NoticeChoices } from '../../contract/account/noticeKinds';
-import type { Facet, Tab } from '../../contract/catalogue/books.schema';
+import type { Facet } from '../../contract/catalogue/books.schema';
+import type { Tab } from '../../contract/catalogue/home.schema';
 import type { Failure } from '../../contract/wire/failure';
 import type { Backoff } from '../network/backoff';
 import type { CommandKind, PayloadOf } from '../outbox/intent';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NoticeChoices } from '../../contract/account/noticeKinds';
 import { noticePath, noticeText } from '../../contract/account/noticeText';
-import { LANGUAGES } from '../../contract/wire/limits';
+import { LANGUAGES } from '../../contract/wire/languages';
 import { dayOf } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ONLY_KEY } from '../../contract/reading/sync.schema';
-import type { Language } from '../../contract/wire/limits';
+import type { Language } from '../../contract/wire/languages';
 import type { Context } from '../ground/context';
 import type { Database } from '../ground/db/database';
 import { syncAccounts, syncItems } from '../ground/db/schema/sync';

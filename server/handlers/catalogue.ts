@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { BookCard, HomeBlock, HomeFeed } from '../../contract/catalogue/books.schema';
+import type { BookCard } from '../../contract/catalogue/books.schema';
+import type { HomeBlock, HomeFeed } from '../../contract/catalogue/home.schema';
 import { compareTargets } from '../../contract/catalogue/target';
 import { AD_LIMIT_CLICK_TIMES, AD_LIMIT_INTERVAL_MS } from '../../contract/money/rewards';
 import { failed, success } from '../../contract/wire/failure';

@@ -6,6 +6,7 @@ import {
   type FirstPicture,
   type PictureRequest,
 } from '../../contract/wire/firstPage';
+import { LANGUAGES, type Language } from '../../contract/wire/languages';
 import {
   CODE_TAGS,
   filesFor,
@@ -14,7 +15,7 @@ import {
   type RouteFiles,
   spokenLanguage,
 } from '../../contract/wire/lateCode';
-import { LANGUAGES, type Language, MOBILE_USER_AGENT } from '../../contract/wire/limits';
+import { MOBILE_USER_AGENT } from '../../contract/wire/limits';
 import type { Context } from '../ground/context';
 import { escapeHtml } from '../ground/escapeHtml';
 import type { InlineSources } from './environment';

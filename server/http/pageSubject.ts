@@ -1,6 +1,7 @@
-import type { BookDetail, HomeFeed } from '../../contract/catalogue/books.schema';
+import type { BookDetail } from '../../contract/catalogue/books.schema';
 import type { Block, ChapterEntry } from '../../contract/catalogue/chapters.schema';
 import type { DramaDetail, EpisodeEntry } from '../../contract/catalogue/dramas.schema';
+import type { HomeFeed } from '../../contract/catalogue/home.schema';
 
 /** The free text of a chapter; `isCut` if there is more than a page without scripts shows. */
 export type PlainText = { readonly blocks: readonly Block[]; readonly isCut: boolean };

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { LANGUAGES, type Language } from '../../contract/wire/limits';
+import { LANGUAGES, type Language } from '../../contract/wire/languages';
 import {
   endDigests,
   readUnsubscribeToken,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { NoticeNews } from '../../contract/account/noticeText';
 import { picturePath } from '../../contract/catalogue/contentPaths';
 import type { CampaignAudience } from '../../contract/operator/desk.schema';
-import type { Language } from '../../contract/wire/limits';
+import type { Language } from '../../contract/wire/languages';
 import { cleanLine } from '../../contract/wire/writtenText';
 import { dayOf } from '../ground/calendar';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';

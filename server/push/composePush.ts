@@ -1,6 +1,6 @@
 import { type NoticeNews, noticePath, noticeText } from '../../contract/account/noticeText';
 import type { PushPayload } from '../../contract/account/push.schema';
-import { LANGUAGES, type Language } from '../../contract/wire/limits';
+import { LANGUAGES, type Language } from '../../contract/wire/languages';
 import type { EventNews } from './announce';
 
 type Told = {

@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import type { Language } from '../../contract/wire/limits';
+import type { Language } from '../../contract/wire/languages';
 import { messages as enPages } from '../i18n/pages/en.po';
 import { messages as ptPages } from '../i18n/pages/pt.po';
 import { messages as ruPages } from '../i18n/pages/ru.po';

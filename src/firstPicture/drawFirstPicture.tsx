@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import type { DrawFirstPicture, PictureRequest } from '../../contract/wire/firstPage';
-import type { Language } from '../../contract/wire/limits';
+import type { Language } from '../../contract/wire/languages';
 import { themeOf } from '../features/home/tabTheme';
 import { AppShell } from '../features/shell/AppShell';
 import { assumeMobile } from '../platform/device/mobileRule';

@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import type { Language } from '../../contract/wire/limits';
+import type { Language } from '../../contract/wire/languages';
 import { storeChoice, storedChoice } from '../platform/device/localChoice';
 import { catalogueOf, guessLanguage } from './locale';
 import { messages as englishShell } from './shell/en.po';

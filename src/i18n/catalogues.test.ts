@@ -1,7 +1,7 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../contract/wire/limits';
+import { LANGUAGES } from '../../contract/wire/languages';
 
 const catalogues = await getCatalogs(getConfig());
 /** All sources are parsed for texts, which takes long on a busy machine. */

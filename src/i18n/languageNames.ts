@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/wire/limits';
+import type { Language } from '../../contract/wire/languages';
 
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../contract/wire/limits';
+import { LANGUAGES, type Language } from '../../contract/wire/languages';
 
 /** The result of spec 4.2's guess: a language, a browser's own code, or `en_default` without one. */
 export type GuessedLanguage = string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LANGUAGES } from '../../contract/wire/limits';
+import { LANGUAGES } from '../../contract/wire/languages';
 import { formatPercent } from './formatPercent';
 
 it('writes a percentage as each language does', () => {

@@ -89,10 +89,21 @@ async function isSent(page: Page, sent: readonly string[], second: number): Prom
     waiting: await readRows(page, 'syncChanges'),
     meta: (await readRows<{ key: string }>(page, 'meta')).filter(({ key }) => /backoff|sync/i.test(key)),
   });
-  await expect.poll(state, { timeout: 8_000 }).toMatchObject({ isSent: true });
+  await expect.poll(state, { timeout: 20_000 }).toMatchObject({ isSent: true });
 }
 
-for (const way of ['Back', 'putting the phone away'] as const)
+/** The page notices within 5 s that its worker does not answer, and starts another one. */
+function hang(page: Page): void {
+  const worker = page.workers().find((each) => /usecases/.test(each.url()));
+  if (!worker) throw new Error('the page has no worker');
+  void worker
+    .evaluate(() => {
+      for (;;);
+    })
+    .catch(() => undefined);
+}
+
+for (const way of ['Back', 'putting the phone away', 'putting it away while its worker hangs'] as const)
   test(`a film left by ${way} goes on at its second on another device at once, and stays there`, async ({
     browser,
   }) => {
@@ -100,6 +111,10 @@ for (const way of ['Back', 'putting the phone away'] as const)
     try {
       const sent = sentChanges(phone.context);
       await plays(phone.page, 1);
+      if (way === 'putting it away while its worker hangs') {
+        await expect.poll(async () => (await filmInSight(phone.page))?.second).toBeGreaterThan(12);
+        hang(phone.page);
+      }
       const left = await watchUntil(phone.page, 14);
       if (way === 'Back') await phone.page.getByRole('button', { name: 'Back', exact: true }).click();
       else await putAway(phone.page);

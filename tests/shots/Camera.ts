@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Language } from '../../contract/wire/limits';
+import type { Language } from '../../contract/wire/languages';
 import { DEVICES } from '../product/reader';
 import { settled } from '../product/settled';
 import { visit } from '../product/visit';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../contract/wire/limits';
+import { LANGUAGES, type Language } from '../../contract/wire/languages';
 import type { Device } from '../product/reader';
 import { isIn, type Screen, STATES, type State } from '../product/screen';
 import { SCREENS } from '../product/screens';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LANGUAGES } from '../../contract/wire/limits';
+import { LANGUAGES } from '../../contract/wire/languages';
 import type { NameTranslations } from '../../server/content/translateNames';
 
 /** An invalid file of translations. The message is one line for its author. */

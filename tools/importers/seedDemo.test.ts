@@ -1,6 +1,6 @@
 import { asc, eq, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../contract/wire/limits';
+import { LANGUAGES } from '../../contract/wire/languages';
 import { loadNames } from '../../server/catalogue/translations';
 import { books, chapters } from '../../server/ground/db/schema/books';
 import { episodes } from '../../server/ground/db/schema/episodes';

@@ -1,5 +1,5 @@
 import { CODE_VALID_SECONDS } from '../../../contract/account/logins';
-import { LANGUAGES, type Language } from '../../../contract/wire/limits';
+import { LANGUAGES, type Language } from '../../../contract/wire/languages';
 
 export type MailKind = 'register' | 'login' | 'reset' | 'delete' | 'known' | 'unknown';
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Language } from '../../../contract/wire/limits';
+import type { Language } from '../../../contract/wire/languages';
 import type { Secrets } from '../secrets';
 import type { MailKind } from './mailTexts';
 

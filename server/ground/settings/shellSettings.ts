@@ -7,7 +7,8 @@ import {
   type ServerNotices,
   serverNoticeSchema,
 } from '../../../contract/account/installation.schema';
-import { LANGUAGES, TAB_BAR_MAX_ITEMS } from '../../../contract/wire/limits';
+import { LANGUAGES } from '../../../contract/wire/languages';
+import { TAB_BAR_MAX_ITEMS } from '../../../contract/wire/limits';
 import { readTabBar, type ShellTab, TAB_SCREENS } from '../../../contract/wire/tabBar';
 
 type Environment = Readonly<Record<string, string | undefined>>;

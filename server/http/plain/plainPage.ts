@@ -1,7 +1,7 @@
 import type { BookCard, BookDetail } from '../../../contract/catalogue/books.schema';
 import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
-import type { Language } from '../../../contract/wire/limits';
+import type { Language } from '../../../contract/wire/languages';
 import { html, type Markup } from '../markup';
 import type { PageSubject } from '../pageSubject';
 import { wordsOf } from '../preview/pageWords';

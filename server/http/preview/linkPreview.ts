@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../../contract/wire/limits';
+import { LANGUAGES, type Language } from '../../../contract/wire/languages';
 import { html, Markup, scriptJson } from '../markup';
 import { type PageSubject, pathOfSubject } from '../pageSubject';
 import { titleOf, wordsOf } from './pageWords';

@@ -1,6 +1,6 @@
 import { blockText } from '../../../contract/catalogue/blocks';
 import type { BookDetail } from '../../../contract/catalogue/books.schema';
-import type { Language } from '../../../contract/wire/limits';
+import type { Language } from '../../../contract/wire/languages';
 import type { PageSubject } from '../pageSubject';
 import { PLAIN_TEXTS } from '../plain/plainTexts';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { type ComponentType, memo, useReducer, useRef, useState } from 'react';
-import type { HomeBlock } from '../../../contract/catalogue/books.schema';
+import type { HomeBlock } from '../../../contract/catalogue/home.schema';
 import { useNameOf } from '../../i18n/useNameOf';
 import { useIsMobile } from '../../platform/device/mobileRule';
 import { LoadSentinel } from '../../ui/LoadSentinel';

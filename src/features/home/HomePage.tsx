@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import type { Tab } from '../../../contract/catalogue/books.schema';
+import type { Tab } from '../../../contract/catalogue/home.schema';
 import { readTabs } from '../../../data/queries/feed';
 import { withPageTexts } from '../../i18n/activate';
 import { useNameOf } from '../../i18n/useNameOf';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { HomeBlock } from '../../../contract/catalogue/books.schema';
+import type { HomeBlock } from '../../../contract/catalogue/home.schema';
 import { viewport } from '../../platform/device/viewport';
 import { BookTile } from '../../ui/BookTile';
 import type { FeedMemory } from './feedMemory';

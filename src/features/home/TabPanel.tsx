@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { Tab } from '../../../contract/catalogue/books.schema';
+import type { Tab } from '../../../contract/catalogue/home.schema';
 import type { Result } from '../../../contract/wire/failure';
 import { readFeed } from '../../../data/queries/feed';
 import type { FeedRow } from '../../../data/tables/rows';

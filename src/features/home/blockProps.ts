@@ -1,4 +1,4 @@
-import type { HomeBlock } from '../../../contract/catalogue/books.schema';
+import type { HomeBlock } from '../../../contract/catalogue/home.schema';
 import type { FeedMemory } from './feedMemory';
 
 export type BlockProps = {

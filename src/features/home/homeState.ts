@@ -1,4 +1,4 @@
-import type { Tab } from '../../../contract/catalogue/books.schema';
+import type { Tab } from '../../../contract/catalogue/home.schema';
 import { hasRead, readFeed, readTabs } from '../../../data/queries/feed';
 import type { FeedRow } from '../../../data/tables/rows';
 import { withPageTexts } from '../../i18n/activate';

@@ -1,4 +1,4 @@
-import type { Tab } from '../../../contract/catalogue/books.schema';
+import type { Tab } from '../../../contract/catalogue/home.schema';
 
 /** The number of colour themes for tabs of type 1 (spec 2.3). */
 export const TAB_THEMES = 5;

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { Language } from '../../../contract/wire/limits';
+import type { Language } from '../../../contract/wire/languages';
 import type { LegalTexts } from './legalText';
 
 /** Each language is a separate file, loaded on demand: the texts are longer than all others of the app. */

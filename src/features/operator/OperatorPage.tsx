@@ -4,7 +4,7 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { Failure } from '../../../contract/wire/failure';
-import type { Language } from '../../../contract/wire/limits';
+import type { Language } from '../../../contract/wire/languages';
 import { buttonClass } from '../../ui/buttonClass';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { PageHeader } from '../../ui/PageHeader';

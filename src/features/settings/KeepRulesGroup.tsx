@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { PREFETCH_CHAPTERS } from '../../../contract/reading/limits';
 import {
   DEFAULT_KEEP_RULES,
   KEEP_RULES_KEY,
@@ -13,7 +14,7 @@ import { SelectRow } from '../../ui/SelectRow';
 import { SwitchRow } from '../../ui/Switch';
 import { showToast } from '../../ui/toasts';
 
-const AHEAD = [1, 3, 10, 25] as const;
+const AHEAD = [1, PREFETCH_CHAPTERS, 10, 25];
 
 export function KeepRulesGroup() {
   const { t } = useLingui();

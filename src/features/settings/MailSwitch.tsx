@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { NoticeChoices } from '../../../contract/account/noticeKinds';
-import type { Language } from '../../../contract/wire/limits';
+import type { Language } from '../../../contract/wire/languages';
 import { NOTICE_CHOICES_KEY, readNoticeChoices, readUser } from '../../../data/queries/account';
 import { useLive } from '../../platform/live/live';
 import { useServerConfig } from '../../platform/live/serverConfig';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FileText, Headset, Info, ShieldUser, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Asked } from '../../../contract/account/signals';
-import { LANGUAGES, type Language } from '../../../contract/wire/limits';
+import { LANGUAGES, type Language } from '../../../contract/wire/languages';
 import { readUser } from '../../../data/queries/account';
 import { readDictionary } from '../../../data/queries/dictionary';
 import type { StoredBook } from '../../../data/queries/storedBooks';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { liveQuery } from 'dexie';
-import type { Language } from '../../../contract/wire/limits';
+import type { Language } from '../../../contract/wire/languages';
 import { isPushOurs, readUser } from '../../../data/queries/account';
 import { readServerConfig } from '../../../data/queries/serverConfig';
 import { usecases } from '../worker/usecases';

@@ -1,5 +1,6 @@
 import type { FailureName, Result } from '../../../contract/wire/failure';
 import { recordAnswer, whenReconnected } from '../live/connection';
+import { isLost } from './lostWorker';
 
 /**
  * If the file itself is missing, as after an update of the server, a connection does not help; so the tries
@@ -29,10 +30,6 @@ export async function startAgain<T>(
     answer = await call();
   }
   return answer;
-}
-
-function isLost(answer: Result<unknown>): boolean {
-  return !answer.ok && answer.failure.name === 'workerLost';
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HomeFeed } from '../../../contract/catalogue/books.schema';
+import type { HomeFeed } from '../../../contract/catalogue/home.schema';
 import { countWords } from '../../../formats/chapterText';
 import { books, chapters } from '../../../server/ground/db/schema/books';
 import { createApp } from '../../../server/http/app';

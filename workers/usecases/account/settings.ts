@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Result, success } from '../../../contract/wire/failure';
-import type { Language } from '../../../contract/wire/limits';
+import type { Language } from '../../../contract/wire/languages';
 import { savePushId as save } from '../../../data/account/savePushId';
 import { storedUser } from '../../../data/account/userInfo';
 import {

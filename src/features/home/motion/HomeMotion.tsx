@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Tab } from '../../../../contract/catalogue/books.schema';
+import type { Tab } from '../../../../contract/catalogue/home.schema';
 import { watchHeader } from './headerState';
 import { PullHead } from './PullHead';
 import { type TouchHandlers, watchTouches } from './touches';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { Tab } from '../../../../contract/catalogue/books.schema';
+import type { Tab } from '../../../../contract/catalogue/home.schema';
 import { SWIPE } from '../../../../contract/catalogue/limits';
 import { resisted, type Swipe, swipeStep } from './swipe';
 import type { TouchHandlers } from './touches';

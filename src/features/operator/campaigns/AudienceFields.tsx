@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { LANGUAGES } from '../../../../contract/wire/limits';
+import { LANGUAGES } from '../../../../contract/wire/languages';
 import { LANGUAGE_NAMES } from '../../../i18n/languageNames';
 import { Chip } from '../../../ui/Chip';
 import { SegmentedControl } from '../../../ui/SegmentedControl';

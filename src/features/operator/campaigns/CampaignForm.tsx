@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { LANGUAGES, type Language } from '../../../../contract/wire/limits';
+import { LANGUAGES, type Language } from '../../../../contract/wire/languages';
 import { LANGUAGE_NAMES } from '../../../i18n/languageNames';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';

@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../../../contract/endpoints';
 import { CAMPAIGN_KEY, CAMPAIGN_MOST_BROWSERS, CAMPAIGN_PATH } from '../../../../contract/operator/operator';
-import { LANGUAGES, type Language } from '../../../../contract/wire/limits';
+import { LANGUAGES, type Language } from '../../../../contract/wire/languages';
 
 type Campaign = RequestOf<'operatorTellCampaign'>['campaign'];
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { TabDraft } from '../../../../contract/operator/titles.schema';
-import { LANGUAGES } from '../../../../contract/wire/limits';
+import { LANGUAGES } from '../../../../contract/wire/languages';
 import { LANGUAGE_NAMES } from '../../../i18n/languageNames';
 import { Disclosure } from '../../../ui/Disclosure';
 import { TextField } from '../../../ui/TextField';

@@ -4,6 +4,7 @@ import { readFilm, readWatching } from '../../../../data/queries/dramas';
 import { readKeptEpisodes } from '../../../../data/queries/keptEpisodes';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { recordAnswer } from '../../../platform/live/connection';
+import { repeatIfLost } from '../../../platform/worker/lostWorker';
 import { usecases } from '../../../platform/worker/usecases';
 import type { FilmSupply } from './EpisodeSlot';
 import { PlayerSession } from './PlayerSession';
@@ -21,9 +22,13 @@ export function makeSession({ videoId, episodes, settings, begin }: SessionOf): 
     episodes,
     ...begin,
     settings,
-    save: (played) => usecases.savePlayed({ videoId, ...played }),
+    // A film that was paused and left reports nothing again. The lost worker may have counted the seconds.
+    save: (played) =>
+      repeatIfLost((isRepeated) =>
+        usecases.savePlayed({ videoId, ...played, ...(isRepeated && { seconds: 0 }) }),
+      ),
     hear: () => usecases.fetchAccountChanges().then(() => readWatching(videoId)),
-    send: () => void usecases.sendChanges(),
+    send: () => void repeatIfLost(() => usecases.sendChanges()),
   });
 }
 

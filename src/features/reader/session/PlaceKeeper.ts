@@ -1,5 +1,6 @@
 import type { Failure, Result } from '../../../../contract/wire/failure';
 import type { Place } from '../../../../data/tables/rows';
+import { isLost } from '../../../platform/worker/lostWorker';
 
 /**
  * Stores places one at a time. The first is sent at once, so that the place survives if the app is killed a
@@ -47,8 +48,4 @@ export class PlaceKeeper {
     }
     if (!result.ok) this.#onFailure(result.failure);
   }
-}
-
-function isLost(result: Result<unknown>): boolean {
-  return !result.ok && result.failure.name === 'workerLost';
 }

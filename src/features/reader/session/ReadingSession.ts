@@ -9,6 +9,7 @@ import { whenIdle } from '../../../platform/live/idle';
 import { Signal } from '../../../platform/live/signal';
 import { timed } from '../../../platform/live/timed';
 import { TargetAddress } from '../../../platform/navigation/TargetAddress';
+import { repeatIfLost } from '../../../platform/worker/lostWorker';
 import { usecases } from '../../../platform/worker/usecases';
 import { windowAround } from '../context/readingOrder';
 import { deviceName } from '../places/deviceName';
@@ -140,7 +141,7 @@ export class ReadingSession {
       keeper.flush();
       log.pause();
       timer.pause();
-      void usecases.sendChanges();
+      void repeatIfLost(() => usecases.sendChanges());
     };
     const hide = () => {
       if (document.visibilityState === 'hidden') {
