@@ -6,10 +6,7 @@ const MOST = 99;
 export function Badge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null;
   return (
-    <span
-      data-unpictured
-      className="grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-micro leading-none font-semibold text-accent-ink tabular-nums"
-    >
+    <span className="grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-micro leading-none font-semibold text-accent-ink tabular-nums">
       <span aria-hidden="true">{count > MOST ? `${MOST}+` : count}</span>
       <span className="sr-only">{label}</span>
     </span>

@@ -20,10 +20,7 @@ export function VipMark({ children }: { children: ReactNode }) {
 
 export function VipBadge() {
   return (
-    <span
-      data-unpictured
-      className="grid size-5.5 place-items-center rounded-full border-2 border-paper bg-mark-soft text-mark-ink"
-    >
+    <span className="grid size-5.5 place-items-center rounded-full border-2 border-paper bg-mark-soft text-mark-ink">
       <Crown aria-hidden="true" className="size-icon-xs" />
     </span>
   );
