@@ -65,7 +65,7 @@ export function Feed({ gender, theme, blocks, motion }: FeedProps) {
         <LoadSentinel mark={shown} onReach={reveal} />
       ) : (
         <>
-          <p data-feed-end className="page-width pb-4 text-center text-caption text-ink-soft">
+          <p className="page-width pb-4 text-center text-caption text-ink-soft">
             <Trans>That’s everything for now.</Trans>
           </p>
           {motion && <motion.AdPlace page="home" className="page-width" />}
