@@ -4,10 +4,6 @@ const COMMANDS: Readonly<Record<string, { readonly does: string; readonly run: (
     does: 'imports, lists and translates titles, and says what is sold',
     run: () => import('./catalog'),
   },
-  desk: {
-    does: 'does with titles, home and figures what the desk in the browser does',
-    run: () => import('./desk'),
-  },
   operator: {
     does: 'says who may enter the desk, and what is done about readers',
     run: () => import('./operator'),

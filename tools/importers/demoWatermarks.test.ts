@@ -7,7 +7,6 @@ import { builtInPatterns, stripWatermarks } from '../../formats/watermarks/strip
 
 const NOVELS = join(import.meta.dirname, '..', '..', 'content', 'demo', 'novels');
 
-/** To check any folder of books: `npm run operate -- desk watermarks preview FOLDER`. */
 it('nothing in the demo novels is taken for a watermark', async () => {
   const names = (await readdir(NOVELS, { recursive: true })).filter((name) => name.endsWith('.md'));
   expect(names.length).toBeGreaterThan(5);
