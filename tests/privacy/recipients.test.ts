@@ -3,7 +3,7 @@ import type { Context } from '../../server/ground/context';
 import { readSettings } from '../../server/ground/settings/settings';
 import { offeredWays } from '../../server/payments/products';
 import { installationOf } from '../../server/telemetry/installation';
-import { type Recipients, recipientsOf } from '../../src/features/legal/GoesWhere';
+import { type Recipients, recipientsOf } from '../../src/features/legal/recipients';
 
 type Set = { readonly env: Readonly<Record<string, string>>; readonly line: Recipients };
 

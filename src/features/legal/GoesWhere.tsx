@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type Purpose, purposesOf } from '../../../contract/account/signals';
-import type { AnswerOf } from '../../../contract/endpoints';
-import type { PaymentConfig } from '../../../contract/money/payments.schema';
+import type { Purpose } from '../../../contract/account/signals';
 import { readSale } from '../../../data/queries/payments';
 import { useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
@@ -10,6 +8,7 @@ import { useServerConfig } from '../../platform/live/serverConfig';
 import { useIsAgreed } from '../../platform/visit/consent';
 import { usecases } from '../../platform/worker/usecases';
 import { PurposeName } from '../../shared/consent/PurposeText';
+import { type Recipients, recipientsOf } from './recipients';
 
 /**
  * Lists which data goes to whom at this installation, derived from its configuration, so that the text always
@@ -96,39 +95,4 @@ function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
       <dd className="min-w-0 break-words text-pretty">{children}</dd>
     </div>
   );
-}
-
-type Config = Pick<AnswerOf<'novelConfig'>, 'sendsMail' | 'pushKey' | 'loginProviders' | 'signals'>;
-
-/**
- * A purpose and the names of its recipients; no names for the mail service and the browser's push service.
- */
-export type Recipients = {
-  readonly kind: 'mail' | 'push' | 'login' | 'payment' | Purpose;
-  readonly names: readonly string[];
-};
-
-/**
- * Returns who receives which data at an installation, from its configuration alone (spec 4.14). `payment`:
- * how it takes payments, undefined while unknown or if nothing is sold. Empty if no data leaves the
- * installation.
- */
-export function recipientsOf(config: Config, payment: PaymentConfig | undefined): readonly Recipients[] {
-  const paid = payment?.sells
-    ? [
-        ...(payment.card === 'stripe' || payment.page === 'stripe' ? ['Stripe'] : []),
-        ...(payment.paypal === 'paypal' ? ['PayPal'] : []),
-      ]
-    : [];
-  const providers = config.loginProviders.map(({ label }) => label);
-  return [
-    ...(config.sendsMail ? [{ kind: 'mail', names: [] } as const] : []),
-    ...(config.pushKey === undefined ? [] : [{ kind: 'push', names: [] } as const]),
-    ...(providers.length > 0 ? [{ kind: 'login', names: providers } as const] : []),
-    ...(paid.length > 0 ? [{ kind: 'payment', names: paid } as const] : []),
-    ...purposesOf(config.signals).map(({ purpose, to }) => ({
-      kind: purpose,
-      names: to === '' ? [] : to.split(' '),
-    })),
-  ];
 }

@@ -12,11 +12,13 @@ const worker = callWorker(
 const RELAPSE_MS = 30_000;
 let lastLoss = Number.NEGATIVE_INFINITY;
 
-/** Drains the outbox again: it still holds the intents that the lost worker was sending. */
+/** Drains the outbox and sends changes again: the device still has what the lost worker was sending. */
 function sendAgain(): void {
   const before = lastLoss;
   lastLoss = performance.now();
-  if (lastLoss - before > RELAPSE_MS) void usecases.drainOutbox();
+  if (lastLoss - before <= RELAPSE_MS) return;
+  void usecases.drainOutbox();
+  void usecases.sendChanges();
 }
 
 /**

@@ -154,3 +154,23 @@ describe('the record of what was opened', () => {
     expect(packs.captured).toContain(5);
   });
 });
+
+describe('texts of chapters taken along', () => {
+  it('that a broken connection kept away are fetched with the next wake', async () => {
+    await db.chapters.bulkDelete(TARGETS.map((target) => [BOOK, target] as const));
+    const real = server.fetch;
+    let isBroken = true;
+    vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
+      isBroken && String(args[0]).includes('/content/')
+        ? Promise.reject(new TypeError('fetch failed'))
+        : real(...args),
+    );
+    await takeAlong({ bookId: BOOK, targets: TARGETS, maxPrice: 3 });
+    await vi.waitFor(async () => expect(await readTakenAlong(BOOK)).toMatchObject({ count: 3, missing: 3 }));
+    await drainOutbox();
+    expect(await readTakenAlong(BOOK)).toMatchObject({ missing: 3 });
+    isBroken = false;
+    await drainOutbox();
+    await vi.waitFor(async () => expect(await readTakenAlong(BOOK)).toMatchObject({ missing: 0 }), 5_000);
+  });
+});

@@ -33,6 +33,8 @@ function drain(eager: boolean): Promise<Result<DeliveryReport>> {
       timer = setTimeout(() => void drain(false), Math.max(1_000, report.nextDueAt - Date.now()));
     }
     if (report.delivered > 0) await follow(settlements);
+    // A lost worker may have left some unfetched.
+    else if (eager) void fetchTakenTexts();
     // In the background: callers that wait for the outbox do not wait for a payment.
     if (eager) void outcome(async () => success(await followPayments(FIRST_ASKED_MS)));
     return success(report);

@@ -7,7 +7,7 @@ import type { GrantRow } from '../../../data/tables/moneyRows';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import type { AnyChapterRow, ChapterRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
-import { SharedFetches } from '../ground/sharedFetches';
+import { outcome } from '../ground/outcome';
 import { measureHeld } from './downloadProgress';
 import { obtainChapter } from './obtainChapter';
 import { openText } from './openText';
@@ -58,11 +58,27 @@ async function recountDownload(bookId: number): Promise<void> {
   });
 }
 
-const runs = new SharedFetches<null>();
+/** A failed run is repeated after this time, ms. */
+const AGAIN_AFTER_MS = 15_000;
+let last: Promise<unknown> = Promise.resolve();
+let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Fetches missing texts of chapters taken along, sealed as served; one run at a time. */
+/**
+ * Fetches missing texts of chapters taken along, sealed as served. One run at a time: a call waits for the
+ * previous run, which may have begun before the chapters were taken. A run that fails is repeated, because
+ * the reader may be about to lose the network.
+ */
 export function fetchTakenTexts(): Promise<Result<null>> {
-  return runs.join('all', undefined, fetchAll);
+  clearTimeout(timer);
+  const run = last.then(async () => {
+    const fetched = await outcome(fetchAll);
+    clearTimeout(timer);
+    if (!fetched.ok && fetched.failure.disposition === 'retry')
+      timer = setTimeout(() => void fetchTakenTexts(), AGAIN_AFTER_MS);
+    return fetched;
+  });
+  last = run;
+  return run;
 }
 
 async function fetchAll(): Promise<Result<null>> {
