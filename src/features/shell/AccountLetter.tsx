@@ -4,7 +4,7 @@ import { storeChoice } from '../../platform/device/localChoice';
 import { useLive } from '../../platform/live/live';
 import { LOGGED_IN_KEY } from '../../platform/visit/loggedInKey';
 import { useVip } from '../../shared/vip/useVip';
-import { VipBadge } from '../../shared/vip/VipMark';
+import { VipBadge } from '../../shared/vip/VipBadge';
 import { AccountLink } from './AccountLink';
 
 type AccountLetterProps = {

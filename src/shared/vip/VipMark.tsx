@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useVip } from './useVip';
+import { VipBadge } from './VipBadge';
 
 export function VipMark({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -14,14 +14,6 @@ export function VipMark({ children }: { children: ReactNode }) {
           <VipBadge />
         </span>
       )}
-    </span>
-  );
-}
-
-export function VipBadge() {
-  return (
-    <span className="grid size-5.5 place-items-center rounded-full border-2 border-paper bg-mark-soft text-mark-ink">
-      <Crown aria-hidden="true" className="size-icon-xs" />
     </span>
   );
 }
