@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { arrivalTallyOf } from '../../server/campaigns/arrivalTally';
 import { openTestContext, type TestContext } from '../../server/testing/openTestContext';
-import { printCampaigns } from './campaigns';
+import { printCampaigns } from './printCampaigns';
 
 let context: TestContext;
 const printed: string[] = [];
