@@ -89,7 +89,7 @@ export const loginCalls = {
     request: loginByCodeSchema,
     answer: loggedInSchema,
   }),
-  /** Begins a login through another provider: the browser then goes to `url`. Refused: `socialFailed`. */
+  /** Begins a login through another provider: the browser must navigate to `url`. Refused: `socialFailed`. */
   startSocial: endpoint({
     method: 'POST',
     path: `${API}/user/en/startSocial`,

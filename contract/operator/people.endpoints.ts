@@ -104,8 +104,8 @@ export const peopleCalls = {
     answer: ledgerLineSchema,
   }),
   /**
-   * Refunds money of a paid order through the provider, in minor units; the order book's rules decide what is
-   * taken back. Refused: `orderClosed` if less can be refunded, `refundRefused` by the provider. After
+   * Refunds money of a paid order through the provider, in minor units; the order book's rules decide how many
+   * coins and VIP days are removed. Refused: `orderClosed` if less can be refunded, `refundRefused` by the provider. After
    * `providerAway` the same request can be sent again.
    */
   operatorRefund: endpoint({

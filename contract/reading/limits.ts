@@ -2,7 +2,7 @@
 export const PREFETCH_CHAPTERS = 3;
 /** How long a removed own book can be restored, in days (decision 0035). */
 export const REMOVED_BOOK_DAYS = 30;
-/** A report of a misprint contains the words around it, not a page. */
+/** The longest text of a typo report: the words around the typo, not a page. */
 export const TYPO_MAX_CHARACTERS = 1_000;
 /** Sealed content of the read history starts with these seven characters (spec 3). */
 export const SEALED_MARKER = 'DOGEAR:';

@@ -20,7 +20,7 @@ const COLOUR = /^#[0-9a-f]{6}$/;
 /**
  * The reading settings (spec 3.1), each declared only here: its default, its range and step or its choices,
  * in the order of the settings dialog. Everything else derives from these declarations: the settings' type,
- * the validation of a stored row, what is synced, what a look contains, and the dialog.
+ * the validation of a stored row, the synced fields, the fields of a look, and the dialog.
  */
 export const READING_SETTINGS = {
   /** How pages turn: `scroll` is spec 3's vertical type, `paged` slides. */

@@ -263,9 +263,9 @@ export type SyncedItem = v.InferOutput<typeof syncedItemSchema>;
 
 export const syncAnswerSchema = v.object({
   /**
-   * `changes`: the changes after the cursor. Otherwise everything, from the start: `all` for a device whose
-   * cursor the server does not know, which then uploads its additional items; `anew` for a device that was
-   * away longer than removals are remembered, whose additional items were removed.
+   * `changes`: the changes after the cursor. The other two list everything, from the start: `all`
+   * for a device with an unknown cursor, which then uploads its additional items; `anew` for a device that
+   * was away longer than the server remembers removals, which deletes its additional items.
    */
   listing: v.picklist(['changes', 'all', 'anew']),
   items: v.array(syncedItemSchema),

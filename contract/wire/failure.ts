@@ -1,7 +1,7 @@
 /**
  * All failures, as data. They cross realms (server to worker to page) as plain values, because Comlink and
  * HTTP do not preserve classes. `disposition` is the caller's reaction:
- * - refuse: final; the answer to this intent will never change by itself
+ * - refuse: final; retrying the intent gets the same answer
  * - retry: transient; the same request may be sent again
  * - session: the session is gone; wait for a new one, then send again
  */

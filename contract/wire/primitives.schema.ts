@@ -8,7 +8,7 @@ export const moment = count;
 export const uuid = v.pipe(v.string(), v.uuid());
 
 /*
- * Texts that a person writes. They are cleaned before any other check, so that limits count what is left
+ * Texts that a person writes. They are cleaned before any other check, so that limits count the cleaned text
  * (decision 0041). Every call that accepts such a text uses one of these
  * (contract/wire/primitives.schema.test.ts). In an answer they clean texts that are older than the rule.
  */

@@ -35,7 +35,7 @@ export function lazySheet<Name extends string, Props extends { onClose: () => vo
       return () => {
         isOpen = false;
       };
-      // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for an opening.
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- it runs once for each opening.
     }, []);
     return Sheet ? <Sheet {...props} /> : <PendingSheet onClose={onClose} />;
   };

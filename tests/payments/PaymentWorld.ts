@@ -15,6 +15,7 @@ import type { Random } from '../simulator/random';
 import type { Charge } from './charges';
 import { killedAfter } from './killedAfter';
 import { CHAPTERS, type Place, type Sold } from './openPlace';
+import { OPERATIONS } from './operations';
 import { RenewalWatch } from './RenewalWatch';
 import { SimulatedProvider } from './SimulatedProvider';
 
@@ -33,27 +34,6 @@ const LAST_CHECK_DAYS = 181;
 
 type Reader = { client: TestClient; userId: number };
 
-const OPERATIONS = {
-  buy: 7,
-  pay: 3,
-  decline: 2,
-  returnPage: 3,
-  unlock: 13,
-  checkIn: 1,
-  refund: 3,
-  dispute: 2,
-  closeDispute: 1,
-  cancel: 1,
-  cancelVip: 2,
-  twoTabs: 1,
-  mergeVip: 1,
-  startAgain: 1,
-  deliver: 6,
-  work: 5,
-  reconcile: 3,
-  wait: 5,
-  merge: 2,
-} as const;
 /** Declines in a row: an order is given up after the fifth. */
 const DECLINES = [1, 1, 1, 2, 5] as const;
 const PAID_AT_ONCE = 0.6;

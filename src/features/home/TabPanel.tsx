@@ -57,7 +57,7 @@ export function TabPanel(props: TabPanelProps) {
   const blocks = feed.value?.blocks;
   const theme = themeOf(tabs, gender);
   const settled = blocks !== undefined || refresh.state === 'failed';
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once, when the first content stands.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is reported once, when the first content is shown.
   useEffect(() => (settled ? onSettled() : undefined), [settled]);
   // Aligns a neighbour with the visible page, however far that is scrolled.
   const [top] = useState(() => (isHere ? 0 : window.scrollY));

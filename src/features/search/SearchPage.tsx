@@ -38,7 +38,7 @@ function useTypedQuery(query: string) {
       if (history.location.pathname === '/search') settle(text);
     }, REST_MS);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the clock.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the timer.
   }, [text]);
 
   useEffect(() => {
@@ -130,6 +130,6 @@ function useFocusKept(
       element?.removeEventListener('focusin', note);
       gone.disconnect();
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- both are the same for as long as the page lives.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- both stay the same while the page is mounted.
   }, []);
 }

@@ -192,7 +192,7 @@ function useShelfView(kept: ShelfView): [ShelfView, (patch: Partial<ShelfView>) 
   latest.current = kept;
 
   // Another tab may have changed it, and the row arrives after the first frame.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for what is kept.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` identifies the stored titles.
   useEffect(() => setView(latest.current), [key]);
 
   const change = async (patch: Partial<ShelfView>) => {

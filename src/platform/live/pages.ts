@@ -71,7 +71,7 @@ export function useBookPages<Page extends BookPage = BookPage>(
 
   const more = useCallback(() => {
     if (key !== '' && read.loaded && next !== null) void ask(key, next, load, false);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `load` is what `key` stands for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` identifies `load`.
   }, [key, next, read.loaded]);
 
   const fetchedAt = list?.fetchedAt;
@@ -82,7 +82,7 @@ export function useBookPages<Page extends BookPage = BookPage>(
     } else if (!offline && Date.now() - (fetchedAt ?? 0) > FRESH_MS) {
       void ask(key, 0, load, true);
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each key, and when the connection returns.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it runs once for each key, and when the connection returns.
   }, [key, read.loaded, known, offline]);
 
   return {

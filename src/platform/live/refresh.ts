@@ -34,7 +34,7 @@ export function useRefresh(key: string, run: () => Promise<Result<unknown>>): Re
     return () => {
       current = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is what `key` stands for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` identifies `run`.
   }, [key, attempt]);
 
   useEffect(() => {

@@ -41,7 +41,7 @@ export function useOnDevice(rows: readonly (DownloadRow | undefined)[]): (row: D
     return whenIdle(() => {
       for (const row of finished) if (row) prove(row);
     });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `keys` stands for the rows.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `keys` identifies the rows.
   }, [keys]);
   return (row) => row.state === 'done' && row.verifiedAt !== null && known.has(keyOf(row));
 }

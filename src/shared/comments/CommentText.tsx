@@ -38,7 +38,7 @@ export function CommentText({ text, isSpoiler }: { text: string; isSpoiler: bool
             part
           ) : (
             <a
-              // oxlint-disable-next-line react/no-array-index-key -- parts of one text have no other name.
+              // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no other key.
               key={at}
               href={href}
               target="_blank"

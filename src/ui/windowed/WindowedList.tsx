@@ -116,7 +116,7 @@ const Rows = memo(function Rows({ items, start, end, index, size, at, ...look }:
       {items.slice(start, end).map((item, offset) => (
         <li
           key={look.idOf(item)}
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- not to a screen reader: its `ul` has no role.
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- screen readers drop the role of a styled `ul`.
           role="listitem"
           aria-posinset={start + offset + 1}
           aria-setsize={size}

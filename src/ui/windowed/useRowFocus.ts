@@ -52,7 +52,7 @@ export function useRowFocus({ root, count, focus, onMove, onScroll }: UseRowFocu
   useLayoutEffect(go);
   useLayoutEffect(() => {
     if (focus?.wanted) moveTo(focus.wanted.index, 'center');
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each object.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it runs once for each object.
   }, [focus?.wanted]);
   if (!focus) return undefined;
 

@@ -48,7 +48,7 @@ function Slides({ books, slide, group, corner, ready, onReady, onCentred }: Live
     return () => {
       carousel.destroy();
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Swiper starts once and keeps what it was given.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Swiper starts once and keeps its first options.
   }, []);
 
   useEffect(() => {

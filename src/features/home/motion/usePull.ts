@@ -20,7 +20,7 @@ export function usePull(pager: RefObject<HTMLElement | null>, gender: string, on
 
   useEffect(() => {
     if (!held.current) movePage(pager.current, head.current, restingPx(state), false);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another tab's page is another element.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each tab's page is a different element.
   }, [pager, state, gender]);
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function usePull(pager: RefObject<HTMLElement | null>, gender: string, on
     return () => {
       current = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is loading is what was pulled.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the load belongs to the pull that began it.
   }, [state]);
 
   const handlers: Pick<TouchHandlers, 'onPull' | 'onPullEnd'> = {

@@ -20,7 +20,7 @@ type DeskTableProps<Row> = {
  */
 export function DeskTable<Row>({ caption, columns, rows, rowKey }: DeskTableProps<Row>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must reach a scrolling element.
     <div role="group" aria-label={caption} tabIndex={0} className={`${cardClass} relative overflow-x-auto`}>
       <table className="w-full border-collapse">
         <caption className="sr-only">{caption}</caption>

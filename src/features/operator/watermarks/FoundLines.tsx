@@ -16,7 +16,7 @@ export function FoundLines({ bookId, found }: { bookId: number; found: readonly 
       <ul aria-label={t`Lines found`} className={`${cardClass} divide-y divide-line`}>
         {found.slice(0, MOST_SHOWN).map(({ target, chapterTitle, text, pattern, isBuiltIn }, at) => (
           // Found in this order; the same line may be there often.
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their order tells them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: only their order distinguishes them
           <li key={at} className="flex flex-col gap-1 px-4 py-3">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-soft">
               <Link

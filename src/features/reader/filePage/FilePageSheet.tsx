@@ -80,7 +80,7 @@ function Lines({ page }: { page: FilePage }) {
         {lines.map(({ text, isPicture }, index) => (
           <p
             aria-current={index === at || undefined}
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file have no other name, and stay.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file have no other key, and never change.
             key={index}
             ref={index === at ? showLine : undefined}
           >

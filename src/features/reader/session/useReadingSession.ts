@@ -47,7 +47,7 @@ export function useReadingSession({
   useEffect(() => session.update(now));
   useEffect(() => session.start(), [session]);
   useEffect(() => session.lead(isReadTo), [session, isReadTo]);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `update` has told it the list.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `update` has passed the list already.
   useEffect(() => session.listed(), [session, chapters]);
   useEffect(() => session.addressed(target), [session, target]);
   useEffect(() => session.catchUp(first.place), [session, first.place]);

@@ -1,0 +1,22 @@
+/** The operations of a run, each with its weight. */
+export const OPERATIONS = {
+  buy: 7,
+  pay: 3,
+  decline: 2,
+  returnPage: 3,
+  unlock: 13,
+  checkIn: 1,
+  refund: 3,
+  dispute: 2,
+  closeDispute: 1,
+  cancel: 1,
+  cancelVip: 2,
+  twoTabs: 1,
+  mergeVip: 1,
+  startAgain: 1,
+  deliver: 6,
+  work: 5,
+  reconcile: 3,
+  wait: 5,
+  merge: 2,
+} as const;
