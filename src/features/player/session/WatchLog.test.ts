@@ -49,6 +49,16 @@ it('says the place after a second, every five from there on, and on a pause', ()
   ]);
 });
 
+it('says that it stopped, once, also at a second that it has just said', () => {
+  play(6);
+  log.stop('paused');
+  log.stop('left');
+  expect(said.slice(1)).toEqual([
+    { target: 1, second: 6, seconds: 5, state: 'playing' },
+    { target: 1, second: 6, seconds: 0, state: 'paused' },
+  ]);
+});
+
 it('counts only while it plays', () => {
   play(2);
   log.wait();

@@ -49,6 +49,7 @@ export class WatchLog {
   #toldAt = 0;
   #isNew = true;
   #told: number | null = null;
+  #isToldPlaying = false;
   #hasMoved = false;
   #openedMs = 0;
   /** Reports of earlier episodes that could not be stored. */
@@ -75,6 +76,7 @@ export class WatchLog {
     this.#target = target;
     this.#second = second;
     this.#told = second;
+    this.#isToldPlaying = false;
     this.#playedMs = (this.#unkept.get(target)?.seconds ?? 0) * 1000;
     this.#unkept.delete(target);
     this.#isNew = true;
@@ -119,13 +121,17 @@ export class WatchLog {
     this.#toldAt = this.#options.now();
     const seconds = Math.floor(this.#playedMs / 1000);
     const second = this.#hasMoved ? Math.floor(this.#second) : null;
-    const isNews = seconds > 0 || (second !== null && second !== this.#told) || this.#unkept.size > 0;
+    // A stop is also reported at a second that a periodic report already told: only a stop is sent to the server.
+    const isStop = state !== 'playing' && this.#isToldPlaying;
+    const isNewPlace = second !== null && (second !== this.#told || isStop);
+    const isNews = seconds > 0 || isNewPlace || this.#unkept.size > 0;
     if (this.#target === 0 || !isNews) return;
     const before = [...this.#unkept.values()];
     this.#unkept.clear();
     // The remaining fraction of a second counts next time.
     this.#playedMs -= seconds * 1000;
     this.#told = second ?? this.#told;
+    this.#isToldPlaying = state === 'playing';
     this.#isNew = second === null;
     // The latest place last, because the last one counts.
     for (const played of [...before, { target: this.#target, second, seconds, state }])
