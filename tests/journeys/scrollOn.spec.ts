@@ -26,15 +26,16 @@ async function chooseScrolling(page: Page): Promise<void> {
   await page.locator('.strip-scroll, .leaf-scroll').first().waitFor();
 }
 
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 /** Scrolls down in steps of `notch` px until `holds`. */
 async function scrollUntil(page: Page, holds: () => Promise<boolean>, notch = 400): Promise<void> {
   await page.mouse.move(700, 450);
   for (let turned = 0; turned < 200; turned += 1) {
     if (await holds()) return;
     await page.mouse.wheel(0, notch);
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
+    await twoFrames(page);
   }
   throw new Error('it was scrolled to no end');
 }
@@ -137,6 +138,14 @@ test('scrolling stops at a locked chapter, which says what it costs, and spends 
     await expect(locked).toBeVisible();
     await expect(locked.getByRole('button', { name: /Unlock/ }).first()).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/${LOCKED_TARGET}$`));
+    // As when its price is loaded late: the centred content moves up.
+    await locked.evaluate((element) => {
+      const line = document.createElement('p');
+      line.style.height = '120px';
+      element.append(line);
+    });
+    await twoFrames(page);
+    expect(await isRead(page, LOCKED_TARGET)()).toBe(true);
     for (let more = 0; more < 10; more += 1) await page.mouse.wheel(0, 800);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await expect(locked).toBeInViewport();
