@@ -31,7 +31,7 @@ export type Context = {
 };
 
 export type OpenContext = Context & {
-  /** Finds the database server that takes writes, and measures the lag of replicas. Never rejects. */
+  /** Measures the lag of replicas. Never rejects. */
   readonly look: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -48,7 +48,7 @@ export async function openContext(
   const settings = readSettings(env);
   const secrets = await openSecrets(settings, env.DOGEAR_CONTENT_SECRET);
   const vapid = await openVapidKeys(settings);
-  const { db, look, close } = await openDatabase(settings, options);
+  const { db, close } = await openDatabase(settings, options);
   const replicas = await replicasOf(db, settings);
   try {
     await checkFingerprint(db, secrets);
@@ -70,11 +70,7 @@ export async function openContext(
       passwords: createPasswords(),
       vapid,
       now: () => new Date(),
-      look: async () => {
-        // If no server takes writes, calls fail with that error until a later round finds one.
-        await look().catch(() => undefined);
-        await replicas.look();
-      },
+      look: () => replicas.look(),
       close: closeAll,
     };
   } catch (error) {

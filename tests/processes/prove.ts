@@ -11,7 +11,7 @@ import { startProxy } from './startProxy';
 
 /**
  * `npm run test:long -- processes` runs 1, 2 and 4 processes of Dogear behind HAProxy on one Postgres with a
- * synchronous replica and a PgBouncer before each, under calls of every kind, with an outbox behind each
+ * synchronous replica and a PgBouncer before each, which are reached through another HAProxy, under calls of every kind, with an outbox behind each
  * reader. Then it kills one process, then the primary, and promotes the replica. Exits with 1 if the books
  * differ from the answers that readers got. Needs haproxy, pgbouncer and Postgres' binaries.
  */
@@ -74,7 +74,7 @@ async function runWith(
   for (let nth = 0; nth < processes; nth++) servers.push(await startServer(env));
   const proxy = await startProxy(servers.map(({ address }) => address));
   try {
-    await work(servers, proxy.address);
+    await work(servers, `http://${proxy.host}`);
   } finally {
     await proxy.stop();
     await Promise.all(servers.map(({ stop }) => stop('SIGKILL')));

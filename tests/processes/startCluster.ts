@@ -1,13 +1,17 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { makeDatabase } from '../../server/testing/makeDatabase';
 import { type Pooler, startPooler } from '../operation/startPooler';
 import { type RealPostgres, type Replica, startRealPostgres } from '../product/realPostgres';
+import { followPrimary } from './startProxy';
 
 export type Cluster = {
   readonly primary: RealPostgres;
   readonly replica: Replica;
-  /** For processes of Dogear: both servers, each through its pooler, and the replica for reads. */
+  /** For processes of Dogear: the proxy that follows the primary, and the replica for reads. */
   readonly env: Readonly<Record<string, string>>;
+  /** For commands and checks: the same, without a pooler. */
   readonly direct: Readonly<Record<string, string>>;
   readonly poolers: readonly Pooler[];
   readonly stop: () => Promise<void>;
@@ -17,8 +21,8 @@ const SETTINGS = ['max_connections=200', 'shared_buffers=512MB'];
 const CONNECTIONS = 30;
 
 /**
- * Starts a primary, a replica that has every commit before it is answered (synchronous replication), and a
- * PgBouncer in transaction mode before each.
+ * Starts a primary, a replica that has every commit before it is answered (synchronous replication), a
+ * PgBouncer in transaction mode before each, and HAProxy before these, which follows the primary.
  */
 export async function startCluster(): Promise<Cluster> {
   const primary = await startRealPostgres(SETTINGS);
@@ -35,17 +39,24 @@ export async function startCluster(): Promise<Cluster> {
     if (pooler === null) throw new Error('There is no PgBouncer here: apt-get install pgbouncer.');
     poolers.push(pooler);
   }
+  const statuses = await Promise.all([database.url, repeated.href].map(startStatus));
+  const follow = (urls: readonly string[]) =>
+    followPrimary(urls.map((url, at) => ({ host: new URL(url).host, statusPort: statuses[at]?.port ?? 0 })));
+  const pooled = await follow(poolers.map(({ url }) => url));
+  const direct = await follow([database.url, repeated.href]);
+  const at = (host: string) => Object.assign(new URL(database.url), { host }).href;
   return {
     primary,
     replica,
     poolers,
     env: {
-      DATABASE_URL: listOf(poolers.map(({ url }) => url)),
+      DATABASE_URL: at(pooled.host),
       DATABASE_REPLICA_URLS: poolers[1]?.url ?? '',
       DATABASE_POOLER: 'on',
     },
-    direct: { DATABASE_URL: listOf([database.url, repeated.href]) },
+    direct: { DATABASE_URL: at(direct.host) },
     stop: async () => {
+      await Promise.all([pooled, direct, ...statuses].map(({ stop }) => stop()));
       await Promise.all(poolers.map(({ stop }) => stop()));
       await replica.stop();
       await primary.stop();
@@ -53,15 +64,31 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-function listOf(urls: readonly string[]): string {
-  const [first = ''] = urls;
-  const { username, pathname } = new URL(first);
-  const hosts = urls.map((url) => new URL(url).host).join(',');
-  return `postgres://${username}@${hosts}${pathname}?target_session_attrs=read-write`;
+type Status = { readonly port: number; readonly stop: () => Promise<void> };
+
+/** Answers 200 while a server takes writes, else 503, like `GET /primary` of Patroni. */
+async function startStatus(url: string): Promise<Status> {
+  const server = createServer(async (_, response) => {
+    const isPrimary = await ask(url, 'select pg_is_in_recovery() as follows').then(
+      ([row]) => row?.follows === false,
+      () => false,
+    );
+    response.writeHead(isPrimary ? 200 : 503).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
 }
 
-async function ask(url: string, statement: string): Promise<void> {
+async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  const { rows } = await client.query(statement).finally(() => client.end());
+  return rows;
 }

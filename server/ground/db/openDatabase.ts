@@ -6,7 +6,7 @@ import type { MigrationConfig } from 'drizzle-orm/migrator';
 import { type Settings, SettingsError } from '../settings/settings';
 import type { Database, OpenDatabase } from './database';
 import { lockFolder } from './lock';
-import type { OpenServer, ServerOptions } from './openServer';
+import type { ServerOptions } from './openServer';
 import { MIGRATIONS, recordSquashed } from './squashedMigrations';
 
 /**
@@ -16,7 +16,7 @@ import { MIGRATIONS, recordSquashed } from './squashedMigrations';
 export async function openDatabase(
   settings: Settings,
   options: Pick<ServerOptions, 'unlimited' | 'migrations'> = {},
-): Promise<OpenServer> {
+): Promise<OpenDatabase> {
   if (settings.databaseUrl !== null) {
     const { openServer } = await import('./openServer');
     return await openServer(settings.databaseUrl, { ...options, isPooled: settings.databasePooler });
@@ -32,7 +32,6 @@ export async function openDatabase(
     closeToOthers(folder);
     return {
       db: embedded.db,
-      look: async () => undefined,
       close: async () => {
         await embedded.close();
         await lock.release();

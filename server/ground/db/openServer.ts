@@ -4,13 +4,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg, { type Client, type Pool, type PoolClient } from 'pg';
 import { SettingsError } from '../settings/settings';
 import type { Database, OpenDatabase } from './database';
-import { PrimaryPool } from './PrimaryPool';
 import { withPooledTransactions } from './pooledTransactions';
-import { PrimarySearch } from './primarySearch';
 import { MIGRATIONS, recordSquashed } from './squashedMigrations';
-
-/** `look` finds the server that takes writes; with one server it does nothing. */
-export type OpenServer = OpenDatabase & { readonly look: () => Promise<void> };
 
 /** An arbitrary constant: processes that start together on one server migrate one after another. */
 const MIGRATION_LOCK = 7_364_128;
@@ -41,8 +36,8 @@ export type ServerOptions = {
 };
 
 /**
- * Opens a real Postgres, 15 or newer, or several of which one takes writes (decision 0077). Once opened, the
- * server may go away and return, or be replaced by another one, at any time.
+ * Opens a real Postgres, 15 or newer. Once opened, the server may go away and return, or be replaced by
+ * another one behind the same address, at any time (decision 0077).
  */
 export async function openServer(
   url: string,
@@ -52,13 +47,10 @@ export async function openServer(
     migrations = MIGRATIONS,
     isPooled = false,
   }: ServerOptions = {},
-): Promise<OpenServer> {
-  const search = new PrimarySearch(url);
-  await reach(() => search.settled());
-  const reached = { connectionString: search.address, ...REACHED };
+): Promise<OpenDatabase> {
+  const reached = { connectionString: url, ...REACHED };
   await migrateServer(new pg.Client(reached), new pg.Client(reached), migrations);
-  const pool = new PrimaryPool({ ...REACHED, max: connections, ...limitsOf(unlimited, isPooled) }, search);
-  return { ...openPool(pool, isPooled), look: () => search.look() };
+  return openPool(new pg.Pool({ ...reached, max: connections, ...limitsOf(unlimited, isPooled) }), isPooled);
 }
 
 /** Opens a read-only replica. Connects at the first query. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { type Database, type OpenDatabase, rowsOf } from './database';
-import { hostOf } from './primarySearch';
 
 /** Replicas of the primary, for reads that may lag (decision 0077). */
 export type Replicas = {
@@ -103,6 +102,10 @@ export function openReplicas(
     },
   };
 }
+
+/** Returns the host for the log, never the password. */
+const hostOf = (address: string) =>
+  URL.canParse(address) ? new URL(address).host : 'an address that cannot be read';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

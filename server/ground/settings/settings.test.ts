@@ -39,8 +39,17 @@ test.each([
   ['DOGEAR_PUBLIC_URL', 'https://books.example/app'],
   ['DOGEAR_DEMO', 'maybe'],
   ['DOGEAR_FINGERPRINT', 'off'],
+  ['DATABASE_URL', 'postgres://dogear:a@one:5432,two:5433,[::1]:5434/dogear'],
+  ['DATABASE_URL', 'postgres://one,two'],
 ])('a wrong %s (%s) is named', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be`));
+});
+
+test.each([
+  'postgres://dogear:a,b%40c@db.example:5433/dogear?sslmode=require',
+  'postgresql:///dogear?host=/run/postgresql',
+])('the address of one database stays as it is: %s', (url) => {
+  expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
 test('development secrets are made once, for their owner alone', async () => {

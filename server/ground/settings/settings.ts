@@ -22,7 +22,7 @@ export type Settings = {
   readonly production: boolean;
   /** The folder of the embedded database, the content files and the development secrets. Absolute. */
   readonly dataDir: string;
-  /** A Postgres server, or several of which one takes writes; null means the embedded one in `dataDir`. */
+  /** A Postgres server; null means the embedded one in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly replicaUrls: readonly string[];
   /** Whether a pooler in front assigns connections by the transaction. */
@@ -120,7 +120,7 @@ export function readSettings(env: Environment): Settings {
   const settings: Settings = {
     production,
     dataDir: resolve(env.DOGEAR_DATA || '.data'),
-    databaseUrl: env.DATABASE_URL || null,
+    databaseUrl: readDatabase(env.DATABASE_URL, wrong),
     replicaUrls: readReplicas(env, wrong),
     databasePooler: onOff('DATABASE_POOLER', false),
     contentS3: readS3(env, wrong),
@@ -158,6 +158,18 @@ export function readSettings(env: Environment): Settings {
   };
   if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));
   return settings;
+}
+
+/** A list of hosts, as libpq takes it. */
+const SEVERAL_HOSTS = /^postgres(ql)?:\/\/([^@/?]*@)?[^@/?]*,/;
+
+function readDatabase(url: string | undefined, wrong: string[]): string | null {
+  // The message must not contain it: it includes a password.
+  if (url && SEVERAL_HOSTS.test(url))
+    wrong.push(
+      'DATABASE_URL must be one address: in front of several servers, use a proxy that follows the primary (docs/scale.md).',
+    );
+  return url || null;
 }
 
 function readReplicas(env: Environment, wrong: string[]): string[] {
