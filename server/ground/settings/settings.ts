@@ -161,7 +161,7 @@ export function readSettings(env: Environment): Settings {
 }
 
 /** A list of hosts, as libpq takes it. */
-const SEVERAL_HOSTS = /^postgres(ql)?:\/\/([^@/?]*@)?[^@/?]*,/;
+const SEVERAL_HOSTS = /^postgres(ql)?:\/\/([^@/?]*@)?[^@/?]*,[^@/?]*([/?]|$)/;
 
 function readDatabase(url: string | undefined, wrong: string[]): string | null {
   // The message must not contain it: it includes a password.
