@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { makeDatabase } from '../../server/testing/makeDatabase';
 import { type Pooler, startPooler } from '../operation/startPooler';
@@ -39,12 +40,18 @@ export async function startCluster(): Promise<Cluster> {
     if (pooler === null) throw new Error('There is no PgBouncer here: apt-get install pgbouncer.');
     poolers.push(pooler);
   }
+  const at = (host: string) => Object.assign(new URL(database.url), { host }).href;
   const statuses = await Promise.all([database.url, repeated.href].map(startStatus));
-  const follow = (urls: readonly string[]) =>
-    followPrimary(urls.map((url, at) => ({ host: new URL(url).host, statusPort: statuses[at]?.port ?? 0 })));
+  const follow = async (urls: readonly string[]) => {
+    const servers = urls.map((url, at) => ({ host: new URL(url).host, statusPort: statuses[at]?.port ?? 0 }));
+    const proxy = await followPrimary(servers);
+    // Until its first checks HAProxy takes both for the primary, and leads to one after the other.
+    const address = at(proxy.host);
+    while (!((await isPrimary(address)) && (await isPrimary(address)))) await pause(100);
+    return proxy;
+  };
   const pooled = await follow(poolers.map(({ url }) => url));
   const direct = await follow([database.url, repeated.href]);
-  const at = (host: string) => Object.assign(new URL(database.url), { host }).href;
   return {
     primary,
     replica,
@@ -69,11 +76,7 @@ type Status = { readonly port: number; readonly stop: () => Promise<void> };
 /** Answers 200 while a server takes writes, else 503, like `GET /primary` of Patroni. */
 async function startStatus(url: string): Promise<Status> {
   const server = createServer(async (_, response) => {
-    const isPrimary = await ask(url, 'select pg_is_in_recovery() as follows').then(
-      ([row]) => row?.follows === false,
-      () => false,
-    );
-    response.writeHead(isPrimary ? 200 : 503).end();
+    response.writeHead((await isPrimary(url)) ? 200 : 503).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -83,6 +86,13 @@ async function startStatus(url: string): Promise<Status> {
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+function isPrimary(url: string): Promise<boolean> {
+  return ask(url, 'select pg_is_in_recovery() as follows').then(
+    ([row]) => row?.follows === false,
+    () => false,
+  );
 }
 
 async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
