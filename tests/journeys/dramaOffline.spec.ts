@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newDevice } from '../product/device';
+import { readRows } from '../product/deviceRows';
 import { endsOf, recordEnds } from '../product/filmEnds';
 import { killBrowser } from '../product/killBrowser';
 import { openBrowser, waitForServiceWorker } from '../product/reader';
@@ -9,6 +10,7 @@ import { plays } from '../product/watching';
 
 const FRAMES_A_SECOND = 12;
 const MOST_AHEAD = 6;
+const FREE = 3;
 
 let drama: Awaited<ReturnType<typeof startTestDrama>>;
 
@@ -68,6 +70,34 @@ test('episodes that were downloaded play to their end with no server, after the 
     await profile.remove();
   }
 });
+
+test('a film plays on into the next episodes while the connection is gone', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
+  try {
+    await recordEnds(context);
+    await page.goto(address(1));
+    await plays(page, 1);
+    await expect.poll(() => missingParts(page, FREE)).toBe(0);
+    await drama.stop();
+    await expect.poll(async () => (await endsOf(page)).length, { timeout: 60_000 }).toBe(FREE);
+    expect((await endsOf(page)).map(({ corrupted }) => corrupted)).toEqual([0, 0, 0]);
+  } finally {
+    await context.close();
+  }
+});
+
+/** Returns how many parts of the first episodes the device's cache lacks; infinite before their films. */
+async function missingParts(page: Page, episodes: number): Promise<number> {
+  type Row = { target: number; film: { renditions: { parts: { hash: string }[] }[] } };
+  const films = (await readRows<Row>(page, 'films')).filter(({ target }) => target <= episodes);
+  if (films.length < episodes) return Number.POSITIVE_INFINITY;
+  const hashes = films.flatMap(({ film }) => film.renditions[0]?.parts.map(({ hash }) => hash) ?? []);
+  const held = await page.evaluate(async () => {
+    const cache = await caches.open('dogear-parts');
+    return (await cache.keys()).map(({ url }) => url);
+  });
+  return hashes.filter((hash) => !held.some((url) => url.includes(hash))).length;
+}
 
 test('a part that was damaged on the device is never played: it is fetched again', { tag: '@long' }, async ({
   browser,

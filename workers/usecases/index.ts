@@ -105,7 +105,7 @@ import { forgetActions, recordAction } from './signals/recordAction';
 import { handOverEpisode, recordFetched, takeBackEpisode } from './watching/handOver';
 import { keepEpisodes, pauseEpisodes, removeEpisodes } from './watching/keepEpisodes';
 import { openDrama, openEpisode } from './watching/openEpisode';
-import { cancelParts, openCaptions, openPart, openStills } from './watching/openPart';
+import { cancelParts, fetchPart, openCaptions, openPart, openStills } from './watching/openPart';
 import { likeEpisode, savePlayed } from './watching/savePlayed';
 
 /** All use cases for pages. Each resolves to a result or a failure and never rejects. */
@@ -142,6 +142,7 @@ export const useCases = {
   openDrama,
   openEpisode,
   openPart,
+  fetchPart,
   openStills,
   openCaptions,
   cancelParts,

@@ -36,28 +36,52 @@ const watching = new Map<string, AbortController>();
  */
 export function openPart(request: PartRequest): Promise<Result<ArrayBuffer>> {
   return outcome(async () => {
-    const { videoId, target, height, part, priority } = request;
-    const name = `${videoId}/${target}`;
-    const controller = watching.get(name) ?? new AbortController();
-    watching.set(name, controller);
-    const options = { signal: controller.signal, ...(priority && { priority }) };
-    const entry = await listedEpisode(videoId, target);
-    if (!entry.ok) return entry;
-    const obtained = await obtainFilm(videoId, entry.value, options);
-    if (!obtained.ok) return obtained;
-    const rendition = obtained.value.film.renditions.find((each) => each.height === height);
-    if (!rendition) return failed('notFound', `no film of ${height} lines`);
-    if (typeof part !== 'number') {
-      const { hash } = rendition[part];
-      return openFile(
-        { videoId, entry: entry.value, path: filmHeadPath(hash), file: { hash, iv: '' } },
-        options,
-      );
-    }
-    const file = rendition.parts[part];
-    if (!file) return failed('notFound', `no part ${part}`);
-    return openFile({ videoId, entry: entry.value, path: filmPartPath(file.hash), file }, options);
+    const found = await findPart(request);
+    return found.ok ? openFile(found.value, found.value.options) : found;
   });
+}
+
+/**
+ * Fetches a part into the parts cache, for a film that plays later. Fails as `openPart`, except that a locked
+ * one is fetched too, and with a failure of the storage if the device is full.
+ */
+export function fetchPart(request: Omit<PartRequest, 'priority'>): Promise<Result<null>> {
+  return outcome(async () => {
+    const found = await findPart({ ...request, priority: 'low' });
+    if (!found.ok) return found;
+    const { path, file, options } = found.value;
+    const obtained = await obtainFile({ path, hash: file.hash }, options);
+    return obtained.ok ? obtained.value.storage : obtained;
+  });
+}
+
+type FoundPart = EpisodeFile & { readonly options: CallOptions };
+
+async function findPart({
+  videoId,
+  target,
+  height,
+  part,
+  priority,
+}: PartRequest): Promise<Result<FoundPart>> {
+  const name = `${videoId}/${target}`;
+  const controller = watching.get(name) ?? new AbortController();
+  watching.set(name, controller);
+  const options = { signal: controller.signal, ...(priority && { priority }) };
+  const entry = await listedEpisode(videoId, target);
+  if (!entry.ok) return entry;
+  const obtained = await obtainFilm(videoId, entry.value, options);
+  if (!obtained.ok) return obtained;
+  const rendition = obtained.value.film.renditions.find((each) => each.height === height);
+  if (!rendition) return failed('notFound', `no film of ${height} lines`);
+  const common = { videoId, entry: entry.value, options };
+  if (typeof part !== 'number') {
+    const { hash } = rendition[part];
+    return success({ ...common, path: filmHeadPath(hash), file: { hash, iv: '' } });
+  }
+  const file = rendition.parts[part];
+  if (!file) return failed('notFound', `no part ${part}`);
+  return success({ ...common, path: filmPartPath(file.hash), file });
 }
 
 /** Cancels fetches of an episode's parts after the viewer has moved on. */

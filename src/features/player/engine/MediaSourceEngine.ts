@@ -1,12 +1,12 @@
 import type { Rendition } from '../../../../contract/catalogue/dramas.schema';
-import { chooseHeight } from './chooseHeight';
+import { chooseHeight, shownHeight } from './chooseHeight';
 import { type FilmSource, isManaged, playable, sourceClass } from './mediaSource';
+import { NEAR_S } from './nextAhead';
 import type { EngineEvents, EngineFailure, LoadOptions, PlayerEngine } from './PlayerEngine';
 import { SourceQueue } from './SourceQueue';
 import { evictBefore, isBufferedToEnd, nextPart, overHole, partAt, secondsAhead } from './schedule';
 import type { Throughput } from './Throughput';
 
-const AHEAD_S = 20;
 const BEHIND_S = 20;
 /** Kept behind if the buffer is full, in seconds. */
 const LEAST_BEHIND_S = 2;
@@ -130,7 +130,7 @@ export class MediaSourceEngine implements PlayerEngine {
       if (past !== undefined && !this.#video.seeking) this.#video.currentTime = past;
       const { parts } = loaded.renditions[0] as Rendition;
       const wanted = { parts, ranges, now, appended: loaded.appended };
-      const ahead = this.#isRunning && loaded.source.streaming !== false ? AHEAD_S : 0;
+      const ahead = this.#isRunning && loaded.source.streaming !== false ? NEAR_S : 0;
       const index = nextPart({ ...wanted, ahead });
       if (index === undefined) {
         if (loaded.source.readyState === 'open' && isBufferedToEnd(wanted)) loaded.source.endOfStream();
@@ -143,7 +143,8 @@ export class MediaSourceEngine implements PlayerEngine {
 
   /** Returns false if the film was replaced, or one of its files could not be fetched. */
   async #append(loaded: Loaded, queue: SourceQueue, index: number, ahead: number): Promise<boolean> {
-    const height = this.#heightFor(loaded, ahead);
+    const height = this.#heightFor(loaded, index, ahead);
+    const isHeld = loaded.held.heightOf(index) === height;
     const rendition = loaded.renditions.find((each) => each.height === height) as Rendition;
     const isOther = loaded.height !== height;
     const started = performance.now();
@@ -161,7 +162,8 @@ export class MediaSourceEngine implements PlayerEngine {
       return false;
     }
     if (!part.ok) return false;
-    this.#throughput.note(rendition.parts[index]?.bytes ?? 0, performance.now() - started);
+    if (!isHeld) this.#throughput.note(rendition.parts[index]?.bytes ?? 0, performance.now() - started);
+    loaded.held.add(index, height);
     if (init?.ok) {
       await this.#take(loaded, queue, init.value, rendition.mime);
       loaded.height = height;
@@ -169,22 +171,25 @@ export class MediaSourceEngine implements PlayerEngine {
     }
     await this.#take(loaded, queue, part.value, rendition.mime);
     loaded.appended.add(index);
-    return this.#loaded === loaded;
+    if (this.#loaded !== loaded) return false;
+    this.#events.onBuffered();
+    return true;
   }
 
-  #heightFor(loaded: Loaded, ahead: number): number {
+  #heightFor(loaded: Loaded, index: number, ahead: number): number {
+    const { film, renditions } = loaded;
+    const quality = loaded.quality();
+    const held = loaded.held.heightOf(index);
+    if (quality === 'auto' && renditions.some(({ height }) => height === held)) return held as number;
     // A prepared film has no page yet; the player will fill the window.
-    const { width, height } = this.#video.isConnected
+    const box = this.#video.isConnected
       ? this.#video.getBoundingClientRect()
       : { width: innerWidth, height: innerHeight };
-    const { film } = loaded;
-    const shown = Math.min(height, width * (film.height / film.width)) * devicePixelRatio;
-    return chooseHeight(loaded.renditions, {
-      quality: loaded.quality(),
+    return chooseHeight(renditions, {
+      quality,
       bitsPerSecond: this.#throughput.bitsPerSecond,
-      shown,
+      shown: shownHeight(box, film),
       ahead,
-      current: loaded.height,
     });
   }
 

@@ -1,6 +1,7 @@
 import type { Film } from '../../../../contract/catalogue/dramas.schema';
 import type { FailureName, Result } from '../../../../contract/wire/failure';
 import type { Quality } from './chooseHeight';
+import type { HeldParts } from './HeldParts';
 
 /** `unsupported`: the browser knows none of the film's codecs. `unplayable`: it knows them, but failed. */
 export type EngineFailure = FailureName | 'unsupported' | 'unplayable';
@@ -16,6 +17,7 @@ export type LoadOptions = {
   fetchPart: FetchPart;
   from: number;
   quality: () => Quality;
+  held: HeldParts;
 };
 
 export type PlayerEngine = {
@@ -33,4 +35,6 @@ export type EngineEvents = {
   /** Null once it has recovered. */
   onFailure: (failure: EngineFailure | null) => void;
   onHeight: (height: number) => void;
+  /** More of the film can play. */
+  onBuffered: () => void;
 };

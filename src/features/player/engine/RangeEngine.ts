@@ -77,7 +77,6 @@ export class RangeEngine implements PlayerEngine {
       bitsPerSecond: this.#throughput.bitsPerSecond,
       shown: video.getBoundingClientRect().height * devicePixelRatio,
       ahead: 0,
-      current: undefined,
     });
     const rendition = renditions.find((each) => each.height === height) as Rendition;
     const path = rangeFilmPath(film.episodeId, ++loads, height);

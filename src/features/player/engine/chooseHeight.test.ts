@@ -13,24 +13,24 @@ const usual = {
   bitsPerSecond: 10_000_000,
   shown: 1_500,
   ahead: 10,
-  current: undefined,
 } as const;
 
 describe('the height of the next part', () => {
-  it('is the largest the line carries with something to spare', () => {
+  it('takes little of the speed with a small reserve', () => {
     expect(chooseHeight(SIZES, usual)).toBe(720);
-    expect(chooseHeight(SIZES, { ...usual, bitsPerSecond: 2_000_000 })).toBe(480);
+    expect(chooseHeight(SIZES, { ...usual, bitsPerSecond: 3_100_000 })).toBe(480);
+    expect(chooseHeight(SIZES, { ...usual, bitsPerSecond: 3_000_000 })).toBe(240);
     expect(chooseHeight(SIZES, { ...usual, bitsPerSecond: 100_000 })).toBe(240);
+  });
+
+  it('grows with the reserve, beyond the speed', () => {
+    const slow = { ...usual, bitsPerSecond: 1_600_000 };
+    const heights = [0, 20, 30, 40, 60, 90].map((ahead) => chooseHeight(SIZES, { ...slow, ahead }));
+    expect(heights).toEqual([240, 240, 240, 480, 720, 720]);
   });
 
   it('is no larger than it is seen', () => {
     expect(chooseHeight(SIZES, { ...usual, shown: 400 })).toBe(480);
-  });
-
-  it('rises only with enough in hand, and falls at once', () => {
-    expect(chooseHeight(SIZES, { ...usual, current: 240, ahead: 2 })).toBe(240);
-    expect(chooseHeight(SIZES, { ...usual, current: 240, ahead: 8 })).toBe(720);
-    expect(chooseHeight(SIZES, { ...usual, current: 720, ahead: 2, bitsPerSecond: 700_000 })).toBe(240);
   });
 
   it('is what the viewer chose, as near as there is', () => {
@@ -42,12 +42,11 @@ describe('the height of the next part', () => {
   it('is meant by its shorter side, whichever way the film stands', () => {
     expect(chooseHeight(UPRIGHT, { ...usual, quality: 500 })).toBe(854);
     expect(chooseHeight(UPRIGHT, { ...usual, quality: 'saver' })).toBe(854);
-    expect(chooseHeight(UPRIGHT, { ...usual, bitsPerSecond: undefined })).toBe(854);
     expect(chooseHeight(UPRIGHT, { ...usual, shown: 700 })).toBe(854);
   });
 
-  it('begins in a middling size while nothing was measured', () => {
-    expect(chooseHeight(SIZES, { ...usual, bitsPerSecond: undefined })).toBe(480);
+  it('is the smallest while nothing is measured', () => {
+    expect(chooseHeight(SIZES, { ...usual, bitsPerSecond: undefined })).toBe(240);
   });
 });
 

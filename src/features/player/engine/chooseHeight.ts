@@ -1,12 +1,17 @@
 import type { Rendition } from '../../../../contract/catalogue/dramas.schema';
 import { filmSide } from '../../../../contract/catalogue/films';
 
-/** The share of the measured speed that is used; the rest is a reserve. */
-const SHARE = 0.7;
-/** In seconds. A larger size is tried only with this much buffered. */
-const CALM_AHEAD_S = 6;
-/** The shorter side in px, for viewers who save data, and for a film that starts before any measurement. */
-const SMALL_SIDE = 480;
+/**
+ * The share of the measured speed that a size may take: little while a hole in the connection would be felt,
+ * and more than the speed itself with a minute in reserve (decision 0050).
+ */
+const LEAST_SHARE = 0.33;
+const MOST_SHARE = 1.3;
+/** In seconds ahead: from here on the share grows, up to the second figure. */
+const GROWS_FROM_S = 20;
+const GROWS_UNTIL_S = 60;
+/** The shorter side in px, for viewers who save data. */
+const SAVER_SIDE = 480;
 
 export type Quality = 'auto' | 'saver' | number;
 
@@ -15,27 +20,34 @@ type Circumstances = {
   bitsPerSecond: number | undefined;
   /** The height of the picture on the screen in device pixels; more is not visible. */
   shown: number;
+  /** The seconds that can play before this part. */
   ahead: number;
-  current: number | undefined;
 };
 
 type Sized = Pick<Rendition, 'height' | 'width' | 'bandwidth'>;
 
 /**
  * Returns the height of the rendition for the next part. `renditions`: at least one, the smallest first. If
- * the viewer chose a size, returns the nearest one.
+ * the viewer chose a size, returns the nearest one. While nothing is measured, returns the smallest, because
+ * it is shown first.
  */
 export function chooseHeight(renditions: readonly Sized[], circumstances: Circumstances): number {
-  const { quality, bitsPerSecond, shown, ahead, current } = circumstances;
+  const { quality, bitsPerSecond, shown, ahead } = circumstances;
   const smallest = renditions[0]?.height ?? 0;
   if (typeof quality === 'number') return atMost(renditions, quality) ?? smallest;
   // Up to the first that fills the screen; an upright phone may have more lines than the film.
   const enough = renditions.findIndex(({ height }) => height >= shown);
   const seen = enough < 0 ? renditions : renditions.slice(0, enough + 1);
-  if (quality === 'saver' || bitsPerSecond === undefined) return atMost(seen, SMALL_SIDE) ?? smallest;
-  const best = seen.findLast(({ bandwidth }) => bandwidth <= bitsPerSecond * SHARE)?.height ?? smallest;
-  const isRise = current !== undefined && best > current;
-  return isRise && ahead < CALM_AHEAD_S ? current : best;
+  if (quality === 'saver') return atMost(seen, SAVER_SIDE) ?? smallest;
+  if (bitsPerSecond === undefined) return smallest;
+  const grown = (ahead - GROWS_FROM_S) / (GROWS_UNTIL_S - GROWS_FROM_S);
+  const share = Math.max(LEAST_SHARE, Math.min(1, grown) * MOST_SHARE);
+  return seen.findLast(({ bandwidth }) => bandwidth <= bitsPerSecond * share)?.height ?? smallest;
+}
+
+/** Returns the height of a film's picture in a box, in device pixels. */
+export function shownHeight(box: { width: number; height: number }, film: { width: number; height: number }) {
+  return Math.min(box.height, box.width * (film.height / film.width)) * devicePixelRatio;
 }
 
 function atMost(renditions: readonly Sized[], side: number): number | undefined {

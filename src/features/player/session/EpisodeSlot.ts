@@ -1,26 +1,35 @@
 import type { EpisodeEntry, Film } from '../../../../contract/catalogue/dramas.schema';
 import type { Result } from '../../../../contract/wire/failure';
-import { savesData } from '../../../platform/device/network';
 import { Signal } from '../../../platform/live/signal';
 import type { Quality } from '../engine/chooseHeight';
 import { MediaSourceEngine } from '../engine/MediaSourceEngine';
-import { sourceClass } from '../engine/mediaSource';
+import { isManaged, sourceClass } from '../engine/mediaSource';
 import type { FetchPart, PlayerEngine } from '../engine/PlayerEngine';
 import { RangeEngine } from '../engine/RangeEngine';
 import type { Throughput } from '../engine/Throughput';
+import type { AheadFetcher } from './AheadFetcher';
 import { EMPTY_SLOT, type SlotState } from './playerState';
 import { isAhead, readClock } from './readClock';
 
 export type FilmSupply = {
   openFilm: (target: number) => Promise<Result<Film>>;
   fetchPart: (target: number) => FetchPart;
+  /** Fetches a part into the device's cache without opening it. */
+  fetchAhead: (target: number, height: number, part: 'init' | number) => Promise<Result<unknown>>;
   cancel: (target: number) => void;
 };
 
-type SlotOptions = { supply: FilmSupply; throughput: Throughput; quality: () => Quality };
+type SlotOptions = {
+  supply: FilmSupply;
+  throughput: Throughput;
+  quality: () => Quality;
+  ahead: AheadFetcher;
+};
 
-/** In seconds. With this much buffered, a film shares the connection with its neighbours. */
+/** In seconds. With this much buffered, a film starts, and shares the connection with its neighbours. */
 const ENOUGH_S = 4;
+/** A connection so many times as fast as the film needs no reserve. */
+const FAST = 3;
 
 export class EpisodeSlot {
   readonly video = document.createElement('video');
@@ -46,6 +55,7 @@ export class EpisodeSlot {
     this.#engine = new Engine(video, options.throughput, {
       onFailure: (failure) => this.#set({ failure }),
       onHeight: (height) => this.#set({ height }),
+      onBuffered: () => this.onBuffered(),
     });
   }
 
@@ -89,6 +99,19 @@ export class EpisodeSlot {
     const { film, failure } = this.state.value;
     if (!this.#entry || this.#entry.state === 'locked' || failure !== null) return true;
     return film !== null && isAhead(readClock(this.video), ENOUGH_S);
+  }
+
+  /**
+   * Returns whether it can start without stopping again at the first gap of the connection. Until then its
+   * first frame is shown. Where Safari manages the source, a film starts within the tap or not at all; without
+   * a source, the element decides.
+   */
+  get canStart(): boolean {
+    if (isManaged() || !sourceClass()) return true;
+    const { film, height } = this.state.value;
+    const rendition = film?.renditions.find((each) => each.height === height);
+    const speed = this.#options.throughput.bitsPerSecond ?? 0;
+    return this.hasEnough || (rendition !== undefined && speed >= FAST * rendition.bandwidth);
   }
 
   /** Starts the film of an item if it is loaded, with its current sound; `run` must follow. */
@@ -140,6 +163,7 @@ export class EpisodeSlot {
     const opened = await supply.openFilm(entry.target);
     if (this.#turn !== turn) return;
     if (!opened.ok) return this.#set({ failure: opened.failure.name });
+    this.#options.ahead.opened(entry.target, opened.value);
     this.#set({ film: opened.value });
     // Volume above 1 would need amplification, so it is limited.
     this.video.volume = Math.min(1, 10 ** (opened.value.gain / 20));
@@ -147,19 +171,16 @@ export class EpisodeSlot {
       film: opened.value,
       fetchPart: supply.fetchPart(entry.target),
       from: this.#from,
-      quality: () => asTold(quality()),
+      quality,
+      held: this.#options.ahead.heldOf(entry.target),
     });
     this.onLoaded();
   }
 
   onLoaded: () => void = () => undefined;
+  onBuffered: () => void = () => undefined;
 
   #set(patch: Partial<SlotState>): void {
     this.state.set({ ...this.state.value, ...patch });
   }
-}
-
-/** Automatic quality respects the browser's data saver. */
-function asTold(quality: Quality): Quality {
-  return quality === 'auto' && savesData() ? 'saver' : quality;
 }

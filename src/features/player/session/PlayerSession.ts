@@ -3,8 +3,12 @@ import { SWIPE } from '../../../../contract/catalogue/limits';
 import type { Failure } from '../../../../contract/wire/failure';
 import type { Watching } from '../../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
+import { savesData } from '../../../platform/device/network';
 import { Signal } from '../../../platform/live/signal';
+import type { Quality } from '../engine/chooseHeight';
+import { Throughput } from '../engine/Throughput';
 import { AccountNews } from './AccountNews';
+import { AheadFetcher } from './AheadFetcher';
 import { beginAt } from './beginAt';
 import { EarlyStart } from './EarlyStart';
 import type { EpisodeSlot } from './EpisodeSlot';
@@ -23,6 +27,7 @@ export class PlayerSession {
   readonly #log: WatchLog;
   readonly #sound: FilmSound;
   readonly #early: EarlyStart;
+  readonly #ahead: AheadFetcher;
   readonly #news: AccountNews;
   readonly #send: () => void;
   #episodes: readonly EpisodeEntry[];
@@ -57,7 +62,14 @@ export class PlayerSession {
       save: options.save,
       onFailure: (failure) => this.#onUnkept(failure),
     });
-    this.#ring = new SlotRing({ supply: options.supply, quality: () => this.#settings.quality });
+    const fetching = {
+      supply: options.supply,
+      throughput: new Throughput(),
+      quality: () => asTold(this.#settings.quality),
+      now: () => performance.now(),
+    };
+    this.#ahead = new AheadFetcher(fetching);
+    this.#ring = new SlotRing({ ...fetching, ahead: this.#ahead });
     this.#sound = new FilmSound({ ring: this.#ring, state: this.state, settings: () => this.#settings });
     this.#early = new EarlyStart(this.#ring, this.state);
     for (const slot of this.slots) this.#listen(slot);
@@ -105,6 +117,7 @@ export class PlayerSession {
   stop(): void {
     clearTimeout(this.#refill);
     this.#early.stop();
+    this.#ahead.stop();
     this.#log.stop('left');
     this.#send();
     this.#ring.clear();
@@ -131,6 +144,7 @@ export class PlayerSession {
     // Started before the subscribers are notified, because their work takes longer than a frame.
     this.#ring.slotOf(at).wake(at);
     this.#log.stop('left');
+    this.#ahead.leave(left.video.currentTime, left.video.duration);
     this.#isAsking = false;
     left.rest();
     const isNear = Math.abs(at - before) === 1;
@@ -232,6 +246,7 @@ export class PlayerSession {
     if (this.state.value.phase === 'playing') this.#log.start();
     if (!current.state.value.film) return;
     this.#sound.apply();
+    if (current.video.paused && !current.canStart) return current.run();
     // A film that can play starts first; the rest of it loads afterwards.
     if (current.video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) current.run();
     void this.#play(current);
@@ -293,6 +308,7 @@ export class PlayerSession {
       ended: () => this.#rollOn(),
     });
     slot.onLoaded = () => isHeard() && this.#follow();
+    slot.onBuffered = () => isHeard() && this.state.value.phase === 'waiting' && this.#follow();
     slot.state.subscribe(() => isHeard() && this.#fillWhenDue());
   }
 
@@ -302,6 +318,8 @@ export class PlayerSession {
     this.clock.set(clock);
     this.#early.follow();
     this.#fillWhenDue();
+    if (this.#isShown)
+      this.#ahead.follow({ episodes: this.#episodes.slice(this.state.value.at), second: clock.now });
   }
 
   #rollOn(): void {
@@ -325,4 +343,9 @@ export class PlayerSession {
   #set(patch: Partial<PlayerState>): void {
     this.state.set({ ...this.state.value, ...patch });
   }
+}
+
+/** Automatic quality respects the browser's data saver. */
+function asTold(quality: Quality): Quality {
+  return quality === 'auto' && savesData() ? 'saver' : quality;
 }

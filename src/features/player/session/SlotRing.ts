@@ -1,7 +1,8 @@
 import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
 import type { Quality } from '../engine/chooseHeight';
-import { Throughput } from '../engine/Throughput';
+import type { Throughput } from '../engine/Throughput';
 import { around, placeOf, RING } from '../feed/ring';
+import type { AheadFetcher } from './AheadFetcher';
 import { EpisodeSlot, type FilmSupply } from './EpisodeSlot';
 
 /** Sound and speed, the same for all three elements, so that a swipe does not change them. */
@@ -12,9 +13,13 @@ export class SlotRing {
   #isBlessed = false;
   #isHeldBack = false;
 
-  constructor(options: { supply: FilmSupply; quality: () => Quality }) {
-    const throughput = new Throughput();
-    this.slots = Array.from({ length: RING }, () => new EpisodeSlot({ ...options, throughput }));
+  constructor(options: {
+    supply: FilmSupply;
+    quality: () => Quality;
+    throughput: Throughput;
+    ahead: AheadFetcher;
+  }) {
+    this.slots = Array.from({ length: RING }, () => new EpisodeSlot(options));
   }
 
   slotOf(at: number): EpisodeSlot {

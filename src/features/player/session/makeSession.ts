@@ -48,6 +48,7 @@ function filmSupply(videoId: number): FilmSupply {
       return success({ ...film, renditions: film.renditions.filter(({ height }) => height === kept.height) });
     },
     fetchPart: (target) => (height, part) => usecases.openPart({ videoId, target, height, part }),
+    fetchAhead: (target, height, part) => usecases.fetchPart({ videoId, target, height, part }),
     cancel: (target) => void usecases.cancelParts({ videoId, target }),
   };
 }

@@ -1,0 +1,108 @@
+import type { Film } from '../../../../contract/catalogue/dramas.schema';
+import type { HeldParts } from './HeldParts';
+import { partAt } from './schedule';
+
+/** In seconds. So much is fetched ahead of the viewer, across episodes. */
+const HORIZON_S = 120;
+/** In seconds. What plays this soon is fetched by the engine of the film. */
+export const NEAR_S = 20;
+/** The first parts of the next episodes, for a viewer who swipes. */
+const FIRST_PARTS = 3;
+const FIRST_OF = 2;
+/** In seconds. Where a viewer who leaves films early tends to leave: what follows is fetched small until then. */
+const LEFT_AT_S = 10;
+/** In seconds. With this much ahead, small parts that play soon are fetched again, in a better size. */
+const CALM_S = 30;
+const REPLACED_S = 20;
+
+/** An episode that the viewer may watch. `film` is null until it is opened. */
+export type AheadEpisode = {
+  readonly target: number;
+  readonly film: Film | null;
+  readonly held: HeldParts;
+};
+
+export type Ahead = {
+  /** The current one first, then those that follow, up to the first that is locked. */
+  readonly episodes: readonly AheadEpisode[];
+  /** The viewer's place in the current one. */
+  readonly second: number;
+  /** The viewer leaves many films early. */
+  readonly isLeaving: boolean;
+  /** Returns the height to fetch with so many seconds ahead. */
+  readonly choose: (film: Film, ahead: number) => number;
+};
+
+export type AheadStep =
+  | { readonly kind: 'film'; readonly target: number }
+  | { readonly kind: 'part'; readonly target: number; readonly part: number; readonly height: number };
+
+/**
+ * Returns what to fetch next into the device's cache, so that a hole in the connection is not felt: the first
+ * parts of the next episodes, then everything in the order of play, then small parts that play soon again,
+ * better. Undefined if enough is held, or if the current film has less than its engine fetches itself.
+ */
+export function nextAhead({ episodes, second, isLeaving, choose }: Ahead): AheadStep | undefined {
+  const [current] = episodes;
+  if (!current?.film) return undefined;
+  const parts = partsOf(current.film);
+  const first = partAt(parts, second);
+  const isNearHeld = parts.every(
+    ({ at }, index) =>
+      index < first || at / 1000 > second + NEAR_S || current.held.heightOf(index) !== undefined,
+  );
+  if (!isNearHeld) return undefined;
+  const ahead = secondsHeld(episodes, first, second);
+
+  for (const { target, film, held } of episodes.slice(1, 1 + FIRST_OF)) {
+    if (ahead < NEAR_S) break;
+    if (!film) return { kind: 'film', target };
+    const missing = partsOf(film).findIndex((_, part) => held.heightOf(part) === undefined);
+    if (missing >= 0 && missing < FIRST_PARTS)
+      return { kind: 'part', target, part: missing, height: choose(film, 0) };
+  }
+
+  let reached = -second;
+  for (const [nth, { target, film, held }] of episodes.entries()) {
+    if (!film) return { kind: 'film', target };
+    for (const [part, { at }] of partsOf(film).entries()) {
+      if (reached + at / 1000 > HORIZON_S) return replaced();
+      if ((nth === 0 && part < first) || held.heightOf(part) !== undefined) continue;
+      const isTail = isLeaving && at / 1000 >= LEFT_AT_S && (nth > 0 || second < LEFT_AT_S);
+      const height = isTail ? smallestOf(film) : choose(film, ahead);
+      return { kind: 'part', target, part, height };
+    }
+    reached += film.duration / 1000;
+  }
+  return replaced();
+
+  function replaced(): AheadStep | undefined {
+    const film = current?.film;
+    if (!film || ahead < CALM_S || second < LEFT_AT_S) return undefined;
+    const wanted = choose(film, ahead);
+    const from = (second + NEAR_S) * 1000;
+    const part = partsOf(film).findIndex(({ at }, index) => {
+      const held = current.held.heightOf(index);
+      return at > from && at <= from + REPLACED_S * 1000 && held !== undefined && held < wanted;
+    });
+    return part < 0 ? undefined : { kind: 'part', target: current.target, part, height: wanted };
+  }
+}
+
+/** Returns the seconds that can play from a place on without a part that is not held. */
+function secondsHeld(episodes: readonly AheadEpisode[], first: number, second: number): number {
+  let seconds = -second;
+  for (const [nth, { film, held }] of episodes.entries()) {
+    if (!film) return seconds;
+    const missing = partsOf(film).findIndex(
+      (_, part) => (nth > 0 || part >= first) && held.heightOf(part) === undefined,
+    );
+    if (missing >= 0) return Math.max(0, seconds + (partsOf(film)[missing]?.at ?? 0) / 1000);
+    seconds += film.duration / 1000;
+  }
+  return seconds;
+}
+
+const partsOf = (film: Film) => film.renditions[0]?.parts ?? [];
+
+const smallestOf = (film: Film) => film.renditions[0]?.height ?? 0;

@@ -1,0 +1,138 @@
+import type { EpisodeEntry, Film } from '../../../../contract/catalogue/dramas.schema';
+import { chooseHeight, type Quality, shownHeight } from '../engine/chooseHeight';
+import { HeldParts } from '../engine/HeldParts';
+import { playable, sourceClass } from '../engine/mediaSource';
+import { type AheadStep, nextAhead } from '../engine/nextAhead';
+import type { Throughput } from '../engine/Throughput';
+import type { FilmSupply } from './EpisodeSlot';
+
+type AheadOptions = {
+  readonly supply: FilmSupply;
+  readonly throughput: Throughput;
+  readonly quality: () => Quality;
+  /** Monotonic, in ms. */
+  readonly now: () => number;
+};
+
+/** What is played: the items from the current one on, and the place in it, in seconds. */
+export type Played = { readonly episodes: readonly EpisodeEntry[]; readonly second: number };
+
+/** In ms. After a fetch that failed, the connection is left alone for this time. */
+const RETRY_MS = 2_000;
+/** A viewer who left this share of the latest films early is expected to leave the next ones too. */
+const LEAVING_SHARE = 0.2;
+const LATEST = 8;
+/** Until this many films, one that was left early counts for less. */
+const FEW = 4;
+/** A film that was left behind this share of it was watched. */
+const WATCHED_SHARE = 0.8;
+
+/**
+ * Fetches the parts that the viewer will need into the device's cache, one at a time, minutes ahead and across
+ * episodes, so that a film plays on through a tunnel (decision 0050). It does not for a viewer who saves data,
+ * and not where the browser has no media source, because such a film keeps its size.
+ */
+export class AheadFetcher {
+  readonly #options: AheadOptions;
+  readonly #films = new Map<number, Film>();
+  readonly #held = new Map<number, HeldParts>();
+  readonly #inits = new Set<string>();
+  #played: Played | null = null;
+  #fetched: number | null = null;
+  #restsUntil = 0;
+  #leftEarly: boolean[] = [];
+
+  constructor(options: AheadOptions) {
+    this.#options = options;
+  }
+
+  /** Returns the parts of an episode that the device has, which its engine adds to. */
+  heldOf(target: number): HeldParts {
+    const held = this.#held.get(target) ?? new HeldParts();
+    this.#held.set(target, held);
+    return held;
+  }
+
+  /** Call whenever the current film moves or another one is current. */
+  follow(played: Played): void {
+    this.#played = played;
+    if (this.#fetched === null && sourceClass()) void this.#fetchAll();
+  }
+
+  /** Call when the viewer goes on to another film; `second` of `duration` seconds were played. */
+  leave(second: number, duration: number): void {
+    this.#leftEarly = [...this.#leftEarly, second < duration * WATCHED_SHARE].slice(-LATEST);
+  }
+
+  stop(): void {
+    this.#played = null;
+    if (this.#fetched !== null) this.#options.supply.cancel(this.#fetched);
+  }
+
+  async #fetchAll(): Promise<void> {
+    for (;;) {
+      const step = this.#next();
+      if (!step) return;
+      this.#fetched = step.target;
+      const isFetched = await this.#fetch(step).finally(() => {
+        this.#fetched = null;
+      });
+      if (!isFetched) {
+        this.#restsUntil = this.#options.now() + RETRY_MS;
+        return;
+      }
+    }
+  }
+
+  #next(): AheadStep | undefined {
+    const { quality, now, throughput } = this.#options;
+    if (!this.#played || quality() === 'saver' || now() < this.#restsUntil) return undefined;
+    const { episodes, second } = this.#played;
+    const locked = episodes.findIndex(({ state }) => state === 'locked');
+    return nextAhead({
+      episodes: episodes.slice(0, locked < 0 ? undefined : locked).map(({ target }) => ({
+        target,
+        film: this.#films.get(target) ?? null,
+        held: this.heldOf(target),
+      })),
+      second,
+      isLeaving:
+        this.#leftEarly.filter(Boolean).length / Math.max(FEW, this.#leftEarly.length) >= LEAVING_SHARE,
+      choose: (film, ahead) =>
+        chooseHeight(film.renditions, {
+          quality: quality(),
+          bitsPerSecond: throughput.bitsPerSecond,
+          shown: shownHeight({ width: innerWidth, height: innerHeight }, film),
+          ahead,
+        }),
+    });
+  }
+
+  /** Returns false if it failed. */
+  async #fetch(step: AheadStep): Promise<boolean> {
+    const { supply, throughput, now } = this.#options;
+    if (step.kind === 'film') {
+      const opened = await supply.openFilm(step.target);
+      if (opened.ok) this.opened(step.target, opened.value);
+      return opened.ok;
+    }
+    const { target, part, height } = step;
+    const init = `${target}/${height}`;
+    // Without it no part of this size can play.
+    if (!this.#inits.has(init)) {
+      if (!(await supply.fetchAhead(target, height, 'init')).ok) return false;
+      this.#inits.add(init);
+    }
+    const begun = now();
+    if (!(await supply.fetchAhead(target, height, part)).ok) return false;
+    const rendition = this.#films.get(target)?.renditions.find((each) => each.height === height);
+    throughput.note(rendition?.parts[part]?.bytes ?? 0, now() - begun);
+    this.heldOf(target).add(part, height);
+    return true;
+  }
+
+  /** Takes the film of an episode that was opened. */
+  opened(target: number, film: Film): void {
+    this.#films.set(target, { ...film, renditions: playable(film) });
+  }
+}
