@@ -24,7 +24,7 @@ Never.
 `;
 
 describe('captions', () => {
-  it('become what is said when, in order and as plain text', () => {
+  it('become timed lines of plain text, in order', () => {
     expect(captionCues(FILE)).toEqual([
       { from: 1_000, to: 2_250, lines: ['Wait.'] },
       { from: 3_000, to: 4_500, lines: ['- Is it you?', '- It is me & my boat'] },
@@ -32,13 +32,13 @@ describe('captions', () => {
     ]);
   });
 
-  it('say characters by their references, and keep signs that are no tags', () => {
+  it('decode character references, and keep signs that are not tags', () => {
     const text =
       'WEBVTT\n\n00:01.000 --> 00:02.000\n&quot;Ros&eacute;&quot;&nbsp;&#8212; 1 < 2 > 0 &#x2014; &nobody; &#0;';
     expect(captionCues(text)[0]?.lines).toEqual(['"Rosé"\u00a0— 1 < 2 > 0 — &nobody; &#0;']);
   });
 
-  it('are the same with any line ends', () => {
+  it('are the same with any line endings', () => {
     expect(captionCues(FILE.replaceAll('\n', '\r\n'))).toEqual(captionCues(FILE));
   });
 });

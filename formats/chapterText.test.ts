@@ -77,7 +77,7 @@ function withoutMarks(whole: BlockDraft): BlockDraft {
 }
 
 describe('chapter text', () => {
-  it('reads back whatever it writes', () => {
+  it('is read back as it was written', () => {
     fc.assert(
       fc.property(fc.array(draft, { maxLength: 6 }), (drafts) => {
         const blocks = finishBlocks(drafts);
@@ -87,7 +87,7 @@ describe('chapter text', () => {
     );
   });
 
-  it('is the same to the byte, and has the same ids, without links, readings and tables as before there were any', () => {
+  it('has the bytes and ids of earlier versions, apart from links, readings and tables', () => {
     fc.assert(
       fc.property(fc.array(draft, { maxLength: 6 }), (drafts) => {
         const bare = drafts.map(withoutMarks);
@@ -103,7 +103,7 @@ describe('chapter text', () => {
     );
   });
 
-  it('never throws, and settles after one reading', () => {
+  it('never throws, and is stable after one reading', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(anyText, fc.constant('\n'), fc.constant('\n\n'))), (parts) => {
         const blocks = parseChapterText(parts.join(''));
@@ -114,7 +114,7 @@ describe('chapter text', () => {
     );
   });
 
-  it('reads every kind of block', () => {
+  it('is read with every kind of block', () => {
     const source = [
       '## One',
       'Plain, *soft*, **loud** and ***both***[^1].\nStill the same paragraph.',
@@ -209,7 +209,7 @@ describe('chapter text', () => {
     expect(blocks[0]).toMatchObject({ kind: 'paragraph', runs: [{ text: source }] });
   });
 
-  it('keeps numbers of printed pages outside the text', () => {
+  it('keeps printed page numbers outside the text', () => {
     const [block] = parseChapterText(
       '[^"41|^]The [^#2|fer[^"xlii|^]ry^] went *o[^"43|^]ut* [^"44|^] at nine. [^"45|^]',
     );
@@ -234,7 +234,7 @@ describe('chapter text', () => {
     expect(parseChapterText('[^"42|^]')).toEqual([]);
   });
 
-  it('keeps ids when text is added elsewhere, and counts repeats', () => {
+  it('keeps ids when text is added elsewhere, and numbers repeats', () => {
     const before = parseChapterText('One.\n\n***\n\nTwo.\n\n***\n\nTwo.');
     const after = parseChapterText('New.\n\nOne.\n\n***\n\nTwo.\n\n***\n\nTwo.');
     expect(after.slice(1)).toEqual(before);
@@ -254,7 +254,7 @@ describe('chapter text', () => {
     ['formulas', '[^<aaaaaaaaaaaaaaaaaaaa'],
     ['ends', '^]'],
     ['long addresses', '[^https://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
-  ])('does an amount of work linear in the length: %s', (_name, piece) => {
+  ])('is read in linear time: %s', (_name, piece) => {
     // Quadratic time for these two megabytes would exceed the test's time limit.
     const source = piece.repeat(Math.ceil(2_000_000 / piece.length));
     expect(parseChapterText(source).length).toBeGreaterThan(0);
@@ -269,5 +269,5 @@ describe('countWords', () => {
     ['Глава пятая', 2],
     ['— … —', 0],
     ['naïve café', 2],
-  ])('counts %j', (text, words) => expect(countWords(text)).toBe(words));
+  ])('counts the words of %j', (text, words) => expect(countWords(text)).toBe(words));
 });

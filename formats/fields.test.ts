@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FieldsError, readFields } from './fields';
 
-test('reads what people write by hand', () => {
+test('hand-written fields are read', () => {
   const source = `---
 title: "The Last Ferry: a drama"
 # for the editors
@@ -48,7 +48,7 @@ test.each([
   ['title', /line 1: “title” is no field/],
   ['a: 1\nA: 2', /line 2: “A” is there twice/],
   ['ties:\n  one', /“one” is no pair/],
-])('%j is refused', (source, message) => {
+])('the fields %j are refused', (source, message) => {
   expect(() => readFields(source)).toThrow(FieldsError);
   expect(() => readFields(source)).toThrow(message);
 });

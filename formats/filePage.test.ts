@@ -21,7 +21,7 @@ const book = makeEpub({
   members: { 'OEBPS/s.css': '.gone { display: none }' },
 });
 
-it('finds the document that holds the words of a page, and shows all that it says', () => {
+it('the document that contains the words is found, with all its lines', () => {
   expect(pageWith('Nobody on the quay saw it go, not the', 'book.epub', book)).toEqual({
     path: 'OEBPS/two.xhtml',
     lines: [
@@ -39,19 +39,19 @@ it('finds the document that holds the words of a page, and shows all that it say
   });
 });
 
-it('is not led astray by a note mark between the words, or by a few letters that are everywhere', () => {
+it('the search ignores a note mark in the words and a short remainder', () => {
   const words = 'The ferry wen1t out at nine o’clock. Nobody on the quay saw it go, not the harbour cat.';
   expect(pageWith(words, 'book.epub', book)?.path).toBe('OEBPS/two.xhtml');
   expect(pageWith('The ferry went out at nine o’clock. Th', 'book.epub', book)?.path).toBe('OEBPS/one.xhtml');
 });
 
-it('finds nothing without words, and none that the file does not have', () => {
+it('the search finds nothing without words, or for words not in the file', () => {
   expect(pageWith('', 'book.epub', book)).toBeUndefined();
   expect(pageWith('* * *', 'book.epub', book)).toBeUndefined();
   expect(pageWith('A whale was never seen here.', 'book.epub', book)).toBeUndefined();
 });
 
-it('shows of a long text the lines around the words, and says how many there are besides', () => {
+it('a long text is shown around the words, with the number of other lines', () => {
   const lines = Array.from({ length: 3_000 }, (_, at) => `This is line number ${at + 1} of the tale.`);
   const page = pageWith(
     'This is line number 1501 of the tale.',
@@ -70,7 +70,7 @@ it.each([
     'tale.fb2',
     '<FictionBook><body><section><p>Before.</p><p>The bell rang twice tonight.</p></section></body></FictionBook>',
   ],
-])('finds the page of %s', (name, source) => {
+])('the page of %s is found', (name, source) => {
   const page = pageWith('The bell rang twice tonight.', name, new TextEncoder().encode(source));
   expect(page?.lines[page.at]?.text).toBe('The bell rang twice tonight.');
 });

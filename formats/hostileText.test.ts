@@ -46,7 +46,7 @@ const textOf = (book: BookFile) =>
 const TRIED = process.env.DOGEAR_TEXT_RUNS ? PIECES : PIECES.filter((_, at) => at % 3 === 0);
 
 describe('hostile text', () => {
-  it.each(TRIED)('%j, over and over', (piece) => {
+  it.each(TRIED)('is read in linear time: %j, repeated', (piece) => {
     const text = (size: number) => `x\n\n${repeated(piece, size)}\n\nx words`;
     expectLinear((size) => read(textFile('a.md', text(size))), 16_000);
     expectLinear((size) => read(textFile('a.txt', text(size))), 40_000);
@@ -61,11 +61,11 @@ describe('hostile text', () => {
     }, 30_000);
   });
 
-  it.each(Object.keys(HOSTILE))('%s', (kind) => {
+  it.each(Object.keys(HOSTILE))('is read in linear time: %s', (kind) => {
     expectLinear((size) => read(HOSTILE[kind]?.(size) ?? textFile('', '')), 30_000);
   });
 
-  it('of any mixture is read, or refused by name', () => {
+  it('is read in linear time, or refused with a BookFileError, in any mixture', () => {
     const mixture = fc.tuple(
       fc.constantFrom('a.md', 'a.txt'),
       fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 }),
@@ -78,7 +78,7 @@ describe('hostile text', () => {
     );
   });
 
-  it('loses no word of a paragraph that is full of marks', () => {
+  it('loses no word of a paragraph full of marks', () => {
     const marks = fc.constantFrom('*', '_', '**', '[', ']', '`', '](', '![', '\n', ' ', ' ', '> ', '\n- ');
     fc.assert(
       fc.property(fc.array(marks, { minLength: 1, maxLength: 12 }), (pattern) => {
@@ -96,7 +96,7 @@ describe('hostile text', () => {
 describe('budgets', () => {
   const bomb = { 'a.xhtml': '<p>a</p>'.repeat(1_000_000) };
 
-  it('refuse text that unpacks to far more than a file of its size may hold', () => {
+  it('refuse a file that unpacks to too much for its size', () => {
     const bytes = makeEpub({ documents: bomb });
     expect(bytes.length).toBeLessThan(60_000);
     expect(read({ name: 'a.epub', bytes })).toMatchObject({
@@ -105,7 +105,7 @@ describe('budgets', () => {
     });
   });
 
-  it('refuse a note that is repeated endlessly', () => {
+  it('refuse a note that is repeated too often', () => {
     const file = HOSTILE['epub: references to one long text']?.(60_000) ?? textFile('', '');
     expect(read(file)).toMatchObject({ reason: 'tooLarge', message: expect.stringContaining('notes') });
   });

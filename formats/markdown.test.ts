@@ -15,7 +15,7 @@ description: Two: sentences. Here.
 `;
 
 describe('a Markdown novel', () => {
-  it('has a header and chapters', () => {
+  it('is read with its header and chapters', () => {
     const book = read(`${HEADER}\n# First\n\nText *one*.\n\n***\n\nMore.\n\n# Second\n\nText two.\n`);
     expect(book).toMatchObject({
       title: 'The Title',
@@ -32,7 +32,7 @@ describe('a Markdown novel', () => {
     ]);
   });
 
-  it('keeps verse, quotes set in lines, and notes', () => {
+  it('keeps verse, quotes of several lines, and notes', () => {
     const book = read(
       `${HEADER}\n# One\n\nA word[^1].\n\n> THE HOTEL\n> ROOMS WITH A V\n\n| *A king had a spoon*\n|   and a cup,\n\n[^1]: The note.\n\nLast.\n`,
     );
@@ -52,7 +52,7 @@ describe('a Markdown novel', () => {
     ]);
   });
 
-  it('takes ## for chapters under one book heading, and leaves markup of other kinds behind', () => {
+  it('has ## chapters under one book heading, and drops other markup', () => {
     const book = read(
       '# My Book\n\nA word before.\n\n## 1\n\nA [link](http://x.y) and ![a picture](p.png) <b>bold</b> _soft_.\n\n<!-- note to self -->\n\n- one\n- two\n\n### Later\n\nEnd.\n\n## Chapter 2\n\nText.\n\n## Afterword\n\nThanks.\n',
     );
@@ -69,12 +69,12 @@ describe('a Markdown novel', () => {
     ]);
   });
 
-  it('without headings is one chapter called after its file', () => {
+  it('is one chapter named after its file if it has no headings', () => {
     const book = read('Just text.\n\nAnd more.');
     expect(book.chapters).toEqual([{ title: 'a fine book', text: 'Just text.\n\nAnd more.', wordCount: 4 }]);
   });
 
-  it('loses no words to marks that only look like Markdown', () => {
+  it('keeps words whose marks only look like Markdown', () => {
     const book = read(
       '# One\n\n[Anna]: Hello\n\n<Level Up> he read, 1 < 2.\n\n<System Notice>\n\nTo [Ben].\n\n[^9]: Nobody refers to it.\n\n# Contents\n\nWords.\n\n<!-- not closed\n',
     );
@@ -95,7 +95,7 @@ describe('a Markdown novel', () => {
     ]);
   });
 
-  it('is refused where it is nested without end', () => {
+  it('is refused if it is nested too deeply', () => {
     for (const mark of ['> ', '- '])
       expect(() => read(`# One\n\n${mark.repeat(2_000)}deep`)).toThrow(
         'The file is damaged: it is nested too deeply.',
@@ -107,7 +107,7 @@ describe('a Markdown novel', () => {
     expect(book.chapters[0]?.text).toBe('A[^1] b[^2] c[^7].\n\n[^1]: First.\n\n[^2]: Star.\n\n[^7]: Seven.');
   });
 
-  it('has tables and lists that begin at any number', () => {
+  it('keeps tables, and lists that begin at any number', () => {
     const book = read('# One\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n9. Nine\n10. Ten\n');
     expect(parseChapterText(book.chapters[0]?.text ?? '').map(blockText)).toEqual([
       'A · B',
@@ -117,7 +117,7 @@ describe('a Markdown novel', () => {
     ]);
   });
 
-  it('has a chapter for each heading, also one called as the book or as a part', () => {
+  it('has a chapter for each heading, even one named like the book or part', () => {
     const book = read('# Part 1\n\nWords.\n\n# Part 2\n\nMore.\n\n# A fine book\n\nLast.\n');
     expect(book.chapters.map(({ title }) => title)).toEqual(['Part 1', 'Part 2', 'A fine book']);
   });

@@ -19,7 +19,7 @@ describe('the size of a picture', () => {
       expect(pictureSize(new Uint8Array(await picture.toBuffer()))).toEqual({ width: 37, height: 21 });
   });
 
-  it('is unknown for what is cut off or is none', async () => {
+  it('is unknown for a truncated picture and for an SVG', async () => {
     const whole = new Uint8Array(await drawn.clone().jpeg().toBuffer());
     expect([0, 2, 9, 20].map((length) => pictureSize(whole.slice(0, length)))).toEqual([
       null,
@@ -32,7 +32,7 @@ describe('the size of a picture', () => {
 });
 
 describe('an SVG to be drawn', () => {
-  it('gets a size by its own, or by its view, and keeps its shape', () => {
+  it('gets a size from its attributes or its viewBox, and keeps its shape', () => {
     expect(
       sizedSvg('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 10 20"><path/></svg>'),
     ).toEqual({
@@ -51,7 +51,7 @@ describe('an SVG to be drawn', () => {
     expect(sizedSvg('<html/>')).toBeNull();
   });
 
-  it('loses the scripts and the pages in it', () => {
+  it('loses its scripts and foreign objects', () => {
     const evil =
       '<svg viewBox="0 0 2 2"><script>a</script><path/><script href="x"/><ForeignObject><p/></ForeignObject><g/></svg>';
     expect(sizedSvg(evil)?.source).toBe(

@@ -11,7 +11,7 @@ const body = (headings: readonly string[], prose = ENGLISH, gap = '\n\n') =>
   headings.map((heading) => `${heading}${gap}${prose}${gap}${prose}`).join(gap);
 const titles = (text: string) => read(text).chapters.map(({ title }) => title);
 
-describe('headings that count up', () => {
+describe('headings in a series', () => {
   it.each<[string[], string[]?]>([
     [['chapter.001', 'chapter.002', 'chapter.003']],
     [['1. The Lamp', '2. Eleven Boats', '3. Snow']],
@@ -41,7 +41,7 @@ describe('headings that count up', () => {
         (number) => `Chapter ${number}: In Which ${'a Boat Is Counted Again and '.repeat(4)}Lost`,
       ),
     ],
-  ])('%j', (headings, found = headings) => {
+  ])('are found: %j', (headings, found = headings) => {
     expect(titles(body(headings))).toEqual(found);
     expect(titles(body(headings, CHINESE))).toEqual(found);
   });
@@ -50,11 +50,11 @@ describe('headings that count up', () => {
     ['Chapter 1: The Lamp', 'Chapter 2: Snow', 'Chapter 3: The Echo'],
     ['Глава 1', 'Глава 2', 'Глава 3'],
     ['第一章 灯塔', '第二章 北岸', '第三章 旧屋'],
-  ])('also without blank lines: %s', (...headings) => {
+  ])('are found without blank lines: %s', (...headings) => {
     expect(titles(body(headings, `${ENGLISH}\n${ENGLISH}`, '\n'))).toEqual(headings);
   });
 
-  it('win over lists, footnotes, scenes and notes inside the chapters', () => {
+  it('take precedence over lists, footnotes, scenes and notes in the chapters', () => {
     const list = '1. A rope\n2. A lamp\n3. An oar\n\n';
     const scenes = `1\n\n${ENGLISH}\n\n2\n\n${ENGLISH}\n\n[Footnote 1: ${ENGLISH}]`;
     const found = titles(
@@ -72,12 +72,12 @@ describe('headings that count up', () => {
     '　　第二章里写着他的名字。',
     '　　第二部分的内容他没有看。',
     '　　一派白虹起，千寻雪浪飞；',
-  ])('are not %s', (prose) => {
+  ])('are not found in the sentence %s', (prose) => {
     const text = body(['第一章 擂台', '第二章 归途', '第三章 雪'], `${CHINESE}\n${prose}\n${CHINESE}`, '\n');
     expect(titles(text)).toEqual(['第一章 擂台', '第二章 归途', '第三章 雪']);
   });
 
-  it('are not how a wrapped paragraph begins', () => {
+  it('are not found at the start of a wrapped line', () => {
     const text = body(['Chapter 1', 'Chapter 2', 'Chapter 3']).replaceAll(
       'The lamp',
       'The first part of the story is\nChapter 2, which he had read twice.\n\nThe first part of that letter\nwas lost. The lamp',
@@ -85,7 +85,7 @@ describe('headings that count up', () => {
     expect(titles(text)).toEqual(['Chapter 1', 'Chapter 2', 'Chapter 3']);
   });
 
-  it('may lack a sign that the others have: 第, or the blank line before', () => {
+  it('may lack the sign 第 or the blank line before', () => {
     const text = body(['第一章 灯塔', '二章 北岸', '第三章 旧屋', '第四章 海', '第五章 雪'], CHINESE);
     expect(titles(text.replace(/\n\n第四章/, '\n第四章'))).toEqual([
       '第一章 灯塔',
@@ -96,16 +96,16 @@ describe('headings that count up', () => {
     ]);
   });
 
-  it('are no numbers in prose that go up by chance', () => {
+  it('are not found in numbers of prose that increase by chance', () => {
     const numbers = [3, 21, 22, 40, 41, 60].map((number) => `${number}日，${CHINESE.trim()}`);
     expect(titles(numbers.join('\n'))).toEqual(['a']);
   });
 
-  it('may stand below a line of ornaments', () => {
+  it('may follow a line of ornaments', () => {
     expect(titles(body(['**\n第一章', '**\n第二章', '**\n第三章']))).toEqual(['第一章', '第二章', '第三章']);
   });
 
-  it('change in a file that has them otherwise from somewhere on', () => {
+  it('may change their form within a file', () => {
     const long = Array.from({ length: 60 }, () => ENGLISH).join('\n\n');
     const later = ['Side Story 1', 'Side Story 2', 'Side Story 3', 'Side Story 4', 'Side Story 5'];
     const text = body(['Chapter 1', 'Chapter 2', 'Chapter 3', 'Chapter 4'], ENGLISH);
@@ -144,11 +144,11 @@ describe('books, volumes and parts', () => {
       ['正文 第1章 海', '正文 第2章 雪'],
       ['正文 > 第1章 海', '正文 > 第2章 雪'],
     ],
-  ])('in one line with the chapter: %j', (headings, expected) =>
+  ])('are found in one line with the chapter: %j', (headings, expected) =>
     expect(placed(body(headings))).toEqual(expected),
   );
 
-  it('on their own lines, with numbers that begin again', () => {
+  it('are found on their own lines, with chapters numbered anew', () => {
     const book = ['CHAPTER I', 'CHAPTER II', 'CHAPTER XII'];
     const text = ['BOOK ONE', 'BOOK TWO'].map((part) => `${part}\n\n${body(book)}`).join('\n\n');
     expect(placed(text)).toEqual([
@@ -161,7 +161,7 @@ describe('books, volumes and parts', () => {
     ]);
   });
 
-  it('inside each other, the rarer outside', () => {
+  it('are nested, with the rarer outside', () => {
     const part = (name: string) => `${name}\n\n${body(['Chapter 1', 'Chapter 2'])}`;
     const text = `BOOK ONE\n\n${part('PART ONE')}\n\n${part('PART TWO')}\n\nBOOK TWO\n\n${part('PART ONE')}`;
     expect(placed(text)).toEqual([
@@ -175,7 +175,7 @@ describe('books, volumes and parts', () => {
   });
 });
 
-describe('what the reader chooses', () => {
+describe('the reader’s choice of headings', () => {
   const text = body(
     ['Chapter 1', 'Chapter 2', 'Chapter 3'],
     `1\n\n${ENGLISH}\n\n2\n\n${ENGLISH}\n\n3\n\n${ENGLISH}`,
@@ -183,7 +183,7 @@ describe('what the reader chooses', () => {
   const found = (headings: Parameters<typeof readPlainText>[2]) =>
     read(text, headings).chapters.map(({ title }) => title);
 
-  it('is one of the ways that are found, best first', () => {
+  it('is one of the kinds found, best first', () => {
     const [best, other] = headingChoices(text);
     expect(best).toEqual({ id: 'chapter #', count: 3, titles: ['Chapter 1', 'Chapter 2', 'Chapter 3'] });
     expect(other).toMatchObject({ count: 18, titles: ['1', '2', '3', '1', '2'] });

@@ -33,9 +33,9 @@ describe('chapter headings', () => {
     ['prologue and epilogue', ['Prologue', 'Chapter 1', 'Epilogue'], ['Prologue', 'Chapter 1', 'Epilogue']],
     ['bare roman numerals', ['I', 'II', 'III.'], ['Chapter I', 'Chapter II', 'Chapter III']],
     ['bare numbers', ['1', '2', '3'], ['Chapter 1', 'Chapter 2', 'Chapter 3']],
-  ])('%s', (_name, headings, expected) => expect(titles(body(...headings))).toEqual(expected));
+  ])('are found: %s', (_name, headings, expected) => expect(titles(body(...headings))).toEqual(expected));
 
-  it('of parts stand before the first chapter in them', () => {
+  it('of parts precede the text of their first chapter', () => {
     const text = `PART ONE\nThe Shore\n\n${body('Chapter 1', 'Chapter 2')}\n\nPART TWO\n\n${body('Chapter 3')}`;
     const book = read(text);
     expect(book.chapters.map((chapter) => chapter.title)).toEqual(['Chapter 1', 'Chapter 2', 'Chapter 3']);
@@ -46,7 +46,7 @@ describe('chapter headings', () => {
     ]);
   });
 
-  it('in a list of contents are no chapters', () => {
+  it('in a list of contents begin no chapters', () => {
     const list =
       'CONTENTS\n\nChapter 1. The Boat ..... 3\nChapter 2. The Water .... 9\nChapter 3. The End\n\n\n';
     const book = read(
@@ -65,13 +65,13 @@ describe('chapter headings', () => {
     expect(book.chapters.every((chapter) => chapter.wordCount > 20)).toBe(true);
   });
 
-  it('in a list of contents may have other numbers', () => {
+  it('may have other numbers in a list of contents', () => {
     const list = '第01回 海\n第02回 雪\n第03回 归来\n\n\n';
     const headings = ['第一回 海', '第二回 雪', '第三回 归来'];
     expect(titles(`${list}${body(...headings)}`)).toEqual(headings);
   });
 
-  it('are not seen in prose', () => {
+  it('are not found in prose', () => {
     const text = body('Chapter 1', 'Chapter 2').replaceAll(
       'The boat was late.',
       'The boat was late.\n\nChapter two of his life began here, he thought, and went on.\n\nPart of it was over.\n\n',
@@ -79,7 +79,7 @@ describe('chapter headings', () => {
     expect(titles(text)).toEqual(['Chapter 1', 'Chapter 2']);
   });
 
-  it('may be missing: one chapter, or several of a readable length', () => {
+  it('may be missing: the text is one chapter, or several of a readable length', () => {
     expect(titles(PROSE)).toEqual(['a book']);
     const long = read(Array.from({ length: 400 }, () => PROSE).join('\n\n'));
     expect(long.chapters.length).toBeGreaterThan(3);
@@ -114,7 +114,7 @@ describe('paragraphs', () => {
     expect(blocks[2]).toMatchObject({ lines: [{ indent: 0 }, { indent: 1 }] });
   });
 
-  it('are lines where the lines are long, or begin with an indent', () => {
+  it('are single lines if the lines are long or indented', () => {
     const long = 'word '.repeat(40).trim();
     expect(only(`${long}\n${long}\n${long}`).length).toBe(3);
     const chinese = Array.from(
@@ -126,7 +126,7 @@ describe('paragraphs', () => {
     expect(blocks[0]).toMatchObject({ runs: [{ text: '第0天，他们走到了海边，谁也没有说话。' }] });
   });
 
-  it('of a digitiser stand before and behind the book', () => {
+  it('of a digitiser become front and back matter', () => {
     const book = read(
       `The Project Gutenberg eBook of A Book\n\nTitle: A Book\nAuthor: Some One\nLanguage: English\n\n*** START OF THE PROJECT GUTENBERG EBOOK A BOOK ***\n\nProduced by Someone and the Online Distributed Proofreading Team\n\n${body('CHAPTER I', 'CHAPTER II')}\n\n*** END OF THE PROJECT GUTENBERG EBOOK A BOOK ***\n\nMore licence.`,
     );
@@ -165,9 +165,9 @@ describe('every word', () => {
       'Produced by w1, gutenberg.org\n\n[Illustration: w2]\n\nw3 [Image: w4]',
     ],
     ['of a transcriber', 'Chapter 1\n\nTranscriber’s note: w1\n\nw2'],
-  ])('%s', (_name, text) => expect(kept(text)).toEqual(wordsOf(text)));
+  ])('is kept: %s', (_name, text) => expect(kept(text)).toEqual(wordsOf(text)));
 
-  it('of any mixture of lines', () => {
+  it('is kept in any mixture of lines', () => {
     const line = fc.constantFrom(
       '',
       '',
@@ -202,7 +202,7 @@ describe('every word', () => {
     );
   });
 
-  it('of a file without line ends, in chapters that can be read', () => {
+  it('is kept in a file without line ends, in chapters of readable length', () => {
     const text = Array.from({ length: 60_000 }, (_, at) => `w${at}${at % 20 === 0 ? '.' : ''}`).join(' ');
     expect(kept(text)).toEqual(wordsOf(text));
     const behind = read(`后记\n\n${text}`).chapters;

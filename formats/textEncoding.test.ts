@@ -77,7 +77,7 @@ describe('text of unknown encoding', () => {
       ] as const
     ).map(([label, text]): [string, Uint8Array, string] => [label, encode(text, label), text]),
     ['UTF-16LE Chinese without a mark', utf16(CHINESE, true, false), CHINESE],
-  ])('%s', (_name, bytes, text) => expect(decodeText(bytes)).toBe(text));
+  ])('is decoded from %s', (_name, bytes, text) => expect(decodeText(bytes)).toBe(text));
 
   it.each<[string, Uint8Array, RegExp]>([
     [
@@ -88,12 +88,12 @@ describe('text of unknown encoding', () => {
     ['zeros', new Uint8Array(1000), /not text/],
     ['a PDF', new TextEncoder().encode('%PDF-1.7 …'), /PDF/],
     ['RTF', new TextEncoder().encode('{\\rtf1 hello}'), /RTF/],
-  ])('refuses %s', (_name, bytes, message) => {
+  ])('is refused if it is %s', (_name, bytes, message) => {
     expect(() => decodeText(bytes)).toThrow(BookFileError);
     expect(() => decodeText(bytes)).toThrow(message);
   });
 
-  it('is UTF-8 with few damaged bytes, and those are seen', () => {
+  it('is UTF-8 despite a few damaged bytes, which stay visible', () => {
     for (const text of [RUSSIAN, CHINESE, FRENCH].map((each) => each.repeat(100))) {
       const bytes = new TextEncoder().encode(text);
       bytes[101] = 0xff;
@@ -106,7 +106,7 @@ describe('text of unknown encoding', () => {
     expect(decodeText(latin)).toMatch(/Déjà vu/);
   });
 
-  it('may be chosen by its reader, by what it then says', () => {
+  it('has choices of encodings with previews for the reader', () => {
     expect(encodingChoices(new TextEncoder().encode(RUSSIAN))).toEqual([
       { label: 'utf-8', preview: RUSSIAN.slice(0, 160), isSure: true },
     ]);
@@ -121,7 +121,7 @@ describe('text of unknown encoding', () => {
     expect(encodingChoices(Uint8Array.of(0x41, 0xe4, 0x20, 0xb3))[0]?.isSure).toBe(false);
   });
 
-  it('any bytes give a book or one clear error', () => {
+  it('gives a book or a BookFileError for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), fc.constantFrom('a.txt', 'a.md', 'a'), (bytes, name) => {
         try {

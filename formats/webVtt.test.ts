@@ -21,13 +21,13 @@ const read = (text: string) => readCaptions(bytesOf(text)).text;
 const said = (text: string) => captionCues(read(text)).map(({ from, to, lines }) => [from, to, ...lines]);
 const BOAT = 'WEBVTT\n\n00:03.000 --> 00:04.000\nThe boat.\n';
 
-test('captions are read as they are, with line feeds and no byte order mark', () => {
+test('captions are kept as they are, with line feeds and no byte order mark', () => {
   expect(read(GOOD)).toBe(GOOD);
   expect(read(`\ufeff${GOOD.replaceAll('\n', '\r\n')}`)).toBe(GOOD);
   expect(readCaptions(bytesOf(GOOD)).notes).toEqual([]);
 });
 
-test('SubRip becomes WebVTT', () => {
+test('SubRip is converted to WebVTT', () => {
   const text =
     '1\r\n00:00:01,000 --> 00:00:02,500\r\n{\\an8}Eleven <i>boats</i>.\r\n\r\nOr twelve.\r\n\r\n2\r\n0:00:03,5 --> 0:00:04,000\r\nGone.';
   expect(read(text)).toMatch(/^WEBVTT\n\n1\n00:00:01\.000 --> 00:00:02\.500\n/);
@@ -58,14 +58,14 @@ test.each([
     'WEBVTT - by a phone\nKind: captions\nLanguage: en\n\n00:01.000 --> 00:02.000\nOne.',
     [[1_000, 2_000, 'One.']],
   ],
-])('%s do no harm', (_name, text, cues) => expect(said(text)).toEqual(cues));
+])('captions with %s are read', (_name, text, cues) => expect(said(text)).toEqual(cues));
 
 test.each([
   ['00:02.000 --> 00:02.000\nx', 3, 'the cue is shown for no time'],
   ['00:02.000 --> 00:01.000\nx', 3, 'the cue ends before it begins'],
   ['00:01.000 --> 00:60.000\nx', 3, '“00:01.000 --> 00:60.000” is no timing'],
   ['words of nobody', 3, '“words of nobody” belongs to no cue'],
-])('%j is left out with a note, and the others are read', (cue, line, reason) => {
+])('the cue %j is left out with a note, and the others are read', (cue, line, reason) => {
   const { text, notes } = readCaptions(bytesOf(BOAT.replace('\n\n', `\n\n${cue}\n\n`)));
   expect(notes).toEqual([{ line, reason }]);
   expect(captionCues(text)).toEqual([{ from: 3_000, to: 4_000, lines: ['The boat.'] }]);
@@ -76,12 +76,12 @@ test.each([
   ['WEBVTT\n\nNOTE nothing', /no cues/],
   ['A book.\n\nChapter 1', /line 1: it is neither WebVTT nor SRT/],
   [`WEBVTT\n\n00:02.000 --> 00:03.000\n${'x'.repeat(1_048_577)}`, /1 MB/],
-])('%#: is refused in one line', (text, message) => {
+])('unreadable captions are refused with a reason: case %#', (text, message) => {
   expect(() => read(text)).toThrow(WebVttError);
   expect(() => read(text)).toThrow(message);
 });
 
-test('other encodings are read, and what is no text is refused', () => {
+test('captions in other encodings are read, and binary data is refused', () => {
   const utf16 = new Uint8Array(
     [...`\ufeff${BOAT}`].flatMap((character) => [
       character.charCodeAt(0) & 255,

@@ -39,7 +39,7 @@ afterAll(() => vi.unstubAllGlobals());
 it.each([
   ['a cover', `${'a'.repeat(64)}.webp`],
   ['a chapter', `${'a'.repeat(64)}.txt`],
-])('%s that is neither cached nor to be had is a network error, and nothing is thrown', async (_, file) => {
+])('%s that is neither cached nor reachable is answered with a network error', async (_, file) => {
   const response = await answer(new Request(`https://dogear.test/content/${file}`));
   expect(response?.type).toBe('error');
 });

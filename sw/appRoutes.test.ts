@@ -18,7 +18,7 @@ describe('navigations the app answers', () => {
     '/ad//gp.html/',
     '/home/',
     '//home',
-  ])('%s', (path) => {
+  ])('include %s', (path) => {
     expect(isAppRoute(PAGES, path)).toBe(true);
   });
 
@@ -34,13 +34,13 @@ describe('navigations the app answers', () => {
     '/sw.js',
     '/a/b.png',
     '/ad/other.html',
-  ])('not %s', (path) => {
+  ])('exclude %s', (path) => {
     expect(isAppRoute(PAGES, path)).toBe(false);
   });
 });
 
-describe('assets', () => {
-  it('with a hash are those of one build', () => {
+describe('an asset', () => {
+  it('belongs to one build if its name has a hash', () => {
     expect(isHashedAsset('/assets/index-BcD3_f-9.js')).toBe(true);
     expect(isHashedAsset('/assets/index.js')).toBe(false);
     expect(isHashedAsset('/index.html')).toBe(false);

@@ -78,8 +78,8 @@ function records({ paths }: HandedOver, came = paths.length): FetchRecord[] {
   });
 }
 
-describe('what the browser fetched in the background', () => {
-  it('is proven and kept, and the browser’s list says that it is here', async () => {
+describe('a background fetch', () => {
+  it('is verified and stored, and the browser’s list says so', async () => {
     const asked = await handedOver();
     const event = await dispatch(
       new BackgroundFetchUpdateUIEvent('backgroundfetchsuccess', asked, records(asked)),
@@ -88,7 +88,7 @@ describe('what the browser fetched in the background', () => {
     expect(event.updateUI.mock.calls).toEqual([[{ title: texts.whole }]]);
   });
 
-  it('is kept as far as it came, and said to be unfinished, when it failed', async () => {
+  it('is stored as far as it was fetched and called unfinished if it failed', async () => {
     const asked = await handedOver();
     const event = await dispatch(
       new BackgroundFetchUpdateUIEvent('backgroundfetchfail', asked, records(asked, 3)),
@@ -98,14 +98,14 @@ describe('what the browser fetched in the background', () => {
     expect(event.updateUI.mock.calls).toEqual([[{ title: texts.unfinished }]]);
   });
 
-  it('stands paused with what came when the viewer cancels it in the browser’s list', async () => {
+  it('pauses with what was fetched when the viewer cancels it in the browser’s list', async () => {
     const asked = await handedOver();
     await dispatch(new BackgroundFetchEvent('backgroundfetchabort', asked, records(asked, 2)));
     expect(await row()).toMatchObject({ state: 'paused', stored: 3, verifiedAt: null });
     expect((await row())?.background).toBeUndefined();
   });
 
-  it('is waited for by the event until the device has it', async () => {
+  it('keeps its event alive until it is stored', async () => {
     const asked = await handedOver();
     const event = new BackgroundFetchUpdateUIEvent('backgroundfetchsuccess', asked, records(asked));
     scope.dispatchEvent(event);
@@ -114,7 +114,7 @@ describe('what the browser fetched in the background', () => {
     expect((await row())?.state).toBe('done');
   });
 
-  it('of somebody else, or of an episode nobody waits for, changes nothing', async () => {
+  it('of another app or of an unwanted episode changes nothing', async () => {
     const other = await dispatch(
       new BackgroundFetchUpdateUIEvent('backgroundfetchsuccess', { name: 'another app’s' }),
     );
@@ -139,7 +139,7 @@ describe('a tap in the browser’s list', () => {
     expect(elsewhere.focus).not.toHaveBeenCalled();
   });
 
-  it('comes back to it where it is open', async () => {
+  it('focuses the drama’s page if it is open', async () => {
     const open = page(`/dramaInfo/${DRAMA}`);
     pages = [page('/home'), open];
     await tap(name);
@@ -147,7 +147,7 @@ describe('a tap in the browser’s list', () => {
     expect(openWindow).not.toHaveBeenCalled();
   });
 
-  it('on the fetch of something else opens nothing', async () => {
+  it('on another app’s fetch opens nothing', async () => {
     await tap('another app’s');
     expect(openWindow).not.toHaveBeenCalled();
   });

@@ -71,13 +71,13 @@ beforeEach(async () => {
 
 const told: NoticeData = { noticeId: NOTICE_ID, path: '/reading/7/3', account: guestUser.userId };
 
-describe('a notice that is tapped', () => {
-  it('opens the chapter where no window is open, with the invite code and as a deep link, and is closed', async () => {
+describe('a tapped notification', () => {
+  it('opens a window as a deep link with the invite code, and closes', async () => {
     await tap(told);
     expect([opened, isClosed]).toEqual([[ADDRESS], true]);
   });
 
-  it('leads the window there that is in front, and brings it forward', async () => {
+  it('navigates and focuses the window in front', async () => {
     windows = [new FakeWindow(false), new FakeWindow(true)];
     await tap(told);
     expect(opened).toEqual([]);
@@ -87,21 +87,21 @@ describe('a notice that is tapped', () => {
     ]);
   });
 
-  it('leads a window there that the system keeps behind all the same', async () => {
+  it('navigates a window even if the system keeps it behind', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     windows = [new FakeWindow(false, false)];
     await tap(told);
     expect([windows[0]?.said, opened]).toEqual([[{ type: 'OPEN', path: ADDRESS }], []]);
   });
 
-  it('keeps what its path asks for already, and names no code where nobody is signed in', async () => {
+  it('keeps its own query, and adds no invite code without a signed-in reader', async () => {
     await tap({ ...told, path: '/topup?source=sale' });
     await db.meta.delete('user');
     await tap(told);
     expect(opened).toEqual(['/topup?source=sale&inviteCode=abc&isDeepLink=1', '/reading/7/3?isDeepLink=1']);
   });
 
-  it('is told of, by the outbox where there is no network, in the name of the account it was for', async () => {
+  it('is reported by the outbox for its account when offline', async () => {
     server.isDown = true;
     await tap(told);
     expect(await db.outbox.toArray()).toMatchObject([
@@ -109,7 +109,7 @@ describe('a notice that is tapped', () => {
     ]);
   });
 
-  it('of nobody’s opens the app, and is not told of', async () => {
+  it('without an account opens the app and is not reported', async () => {
     await tap({ noticeId: null, path: '/home', account: null });
     expect([opened, await db.outbox.count()]).toEqual([['/home?inviteCode=abc&isDeepLink=1'], 0]);
     expect(server.calls).toEqual([]);

@@ -40,7 +40,7 @@ function precacheOf(count: number) {
 
 const event = {} as InstallEvent;
 
-test('four files are under way at a time, and each is asked for once', async () => {
+test('an installation fetches four files at a time, each once', async () => {
   const { precache, asked, underWay } = precacheOf(11);
   const installed = installShell(precache, event);
   await expect.poll(() => asked.length).toBe(4);
@@ -53,7 +53,7 @@ test('four files are under way at a time, and each is asked for once', async () 
   expect(asked).toHaveLength(11);
 });
 
-test('only a file whose name does not say its version is asked of the server past the cache of the browser', async () => {
+test('only files without a version in their name bypass the browser’s cache', async () => {
   const { precache, asked, underWay } = precacheOf(2);
   const installed = installShell(precache, event);
   await expect.poll(() => underWay.length).toBe(2);
@@ -65,7 +65,7 @@ test('only a file whose name does not say its version is asked of the server pas
   ]);
 });
 
-test('a file that cannot be had ends the installation', async () => {
+test('a file that cannot be fetched ends the installation', async () => {
   const { precache, underWay } = precacheOf(3);
   const installed = installShell(precache, event);
   await expect.poll(() => underWay.length).toBe(3);
@@ -73,7 +73,7 @@ test('a file that cannot be had ends the installation', async () => {
   await expect(installed).rejects.toThrow('no network');
 });
 
-test('an update asks for new files alone', async () => {
+test('an update fetches only new files', async () => {
   const { precache, asked, underWay } = precacheOf(6);
   for (const at of [1, 2, 3]) kept.add(ORIGIN + pathOf(at));
   const installed = installShell(precache, event);

@@ -6,7 +6,7 @@ const ask = async (url: string, response: Response) =>
   onlyWhole.cacheWillUpdate?.({ request: new Request(url), response, event: undefined as never });
 
 describe('the chapter cache', () => {
-  it('keeps what its name says, and nothing else', async () => {
+  it('stores only complete files whose hash matches their name', async () => {
     const text = 'Größe 大';
     const url = `https://dogear.test/content/${await sha256Hex(text)}.txt`;
     const whole = new Response(text);
@@ -18,7 +18,7 @@ describe('the chapter cache', () => {
     expect(await ask(url, new Response('', { status: 500 }))).toBeNull();
   });
 
-  it('is for content files alone', () => {
+  it('is for content files only', () => {
     expect(CHAPTER_FILE.test(`/content/${'a'.repeat(64)}.txt`)).toBe(true);
     expect(CHAPTER_FILE.test('/content/short.txt')).toBe(false);
     expect(CHAPTER_FILE.test('/novel-api/api/novel/chapter')).toBe(false);

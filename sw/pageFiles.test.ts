@@ -15,7 +15,7 @@ const index = () =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('names the code, the styles and the texts of the page', async () => {
+it('a served page names the code, styles and texts of its route', async () => {
   vi.stubGlobal('navigator', { language: 'ru-RU' });
   const page = await withPageFiles(index(), files, '/bookInfo/7');
   const head = (await page.text()).split('</head>')[0];
@@ -24,14 +24,14 @@ it('names the code, the styles and the texts of the page', async () => {
   expect(head).not.toContain('en.js');
 });
 
-it('keeps the policy and forgets the stored length', async () => {
+it('a served page keeps the security policy and drops the stored length', async () => {
   vi.stubGlobal('navigator', { language: 'en' });
   const page = await withPageFiles(index(), files, '/bookInfo/7');
   expect(page.headers.get('Content-Security-Policy')).toBe("default-src 'self'");
   expect(page.headers.has('Content-Length')).toBe(false);
 });
 
-it('names nothing on the page of a path nobody knows', async () => {
+it('a served page of an unknown path names no files', async () => {
   vi.stubGlobal('navigator', { language: 'en' });
   const page = await withPageFiles(index(), files, '/nowhere/at/all');
   expect(await page.text()).not.toContain('<link');
@@ -44,7 +44,7 @@ it.each([
     '<link rel="preload" as="script" crossorigin href="',
   ],
   ['as a module elsewhere', {}, '<link rel="modulepreload" href="'],
-])('asks for code %s', async (_, engine, link) => {
+])('a served page requests code %s', async (_, engine, link) => {
   vi.stubGlobal('navigator', { language: 'en', ...engine });
   const page = new Response(
     '<html><head><script type="module" crossorigin src="/assets/index.js"></script></head></html>',

@@ -33,8 +33,8 @@ function form(fields: Record<string, string | File | File[]>): FormData {
 }
 const file = (name: string, size = 3) => new File(['x'.repeat(size)], name, { type: 'application/epub+zip' });
 
-describe('what is shared with the app', () => {
-  it('waits in the library, by the names the files have, in place of what waited before', async () => {
+describe('content shared with the app', () => {
+  it('is stored for the library under its file names, replacing an earlier share', async () => {
     expect(await placeOfShare(form({ file: file('before.epub') }))).toBe('/BookShelf?shared=waiting');
     const two = [file('Паром «Ü».epub'), file('two.md')];
     expect(await placeOfShare(form({ file: two, title: 'x' }))).toBe('/BookShelf?shared=waiting');
@@ -47,7 +47,7 @@ describe('what is shared with the app', () => {
     expect(await readSharedFiles()).toEqual([]);
   });
 
-  it('is said not to fit', async () => {
+  it('is rejected if it has too many files or storage is full', async () => {
     const many = Array.from({ length: MOST_SHARED_FILES + 1 }, (_, at) => file(`${at}.txt`));
     expect(await placeOfShare(form({ file: many }))).toBe('/BookShelf?shared=tooLarge');
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -74,11 +74,11 @@ describe('what is shared with the app', () => {
       { file: new File([], 'empty.epub'), text: 'javascript:alert(1)' },
       '/search?q=javascript%3Aalert%281%29',
     ],
-  ])('goes on: %j', async (fields, place) => {
+  ])('is routed by its fields: %j', async (fields, place) => {
     expect(await placeOfShare(form(fields as Record<string, string>))).toBe(place);
   });
 
-  it('is lost when the form cannot be read, and that is said', async () => {
+  it('is reported as lost if the form cannot be read', async () => {
     expect(await placeOfShare(null)).toBe('/BookShelf?shared=lost');
   });
 });

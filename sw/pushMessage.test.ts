@@ -85,7 +85,7 @@ async function serveChapter(text = TEXT) {
 }
 
 describe('a push', () => {
-  it('is told in the language the app is read in here', async () => {
+  it('is shown in the app’s language on this device', async () => {
     await tell(payload({ kind: 'invite', bonus: 50 }));
     expect(shown).toMatchObject([
       {
@@ -103,7 +103,7 @@ describe('a push', () => {
     ['that came', { isPaid: true, gold: 600 }, 'Pagamento recebido', '600', '/CoinHistory'],
     ['of VIP that came', { isPaid: true, gold: 0 }, 'Pagamento recebido', 'VIP', '/CoinHistory'],
     ['that failed', { isPaid: false, gold: 600 }, 'pagamento', 'Nada foi cobrado', '/topup'],
-  ] as const)('about a payment %s says so, and leads there', async (_, news, title, body, path) => {
+  ] as const)('about a payment %s says so and links to its page', async (_, news, title, body, path) => {
     await tell(payload({ kind: 'payment', ...news }));
     expect(shown).toMatchObject([
       {
@@ -128,20 +128,20 @@ describe('a push', () => {
     expect(isSubscribed).toBe(stays);
   });
 
-  it('is not shown on a device that acts for nobody', async () => {
+  it('is not shown on a device without an account', async () => {
     await db.meta.delete('accountId');
     await tell(payload({ kind: 'invite', bonus: 50 }));
     expect(shown).toEqual([]);
   });
 });
 
-describe('a push of which the browser has made a notification itself', () => {
+describe('a declarative push', () => {
   const declared = (told: PushPayload['dogear'] | undefined) => ({
     data: null,
     notification: { data: told, lang: 'en', tag: 'declared' },
   });
 
-  it('is told in the place of that one, with its chapter, though nothing else of it is handed over', async () => {
+  it('replaces the browser’s notification and stores its chapter', async () => {
     await serveChapter();
     await db.chapterLists.put({ bookId: 7, revision: 1, chapters: [] });
     await tellPush(scope, declared({ account: ACCOUNT, noticeId: randomUUID(), news: newChapter() }));
@@ -151,7 +151,7 @@ describe('a push of which the browser has made a notification itself', () => {
     expect(await db.chapters.count()).toBe(1);
   });
 
-  it('for another account is covered by one that says nothing, and comes no more', async () => {
+  it('for another account shows a neutral text and ends the subscription', async () => {
     const news = { kind: 'payment', isPaid: true, gold: 60 } as const;
     await tellPush(scope, declared({ account: 13, noticeId: randomUUID(), news }));
     await tellPush(scope, { ...declared(undefined), data: textOf(payload(news, 13)) });
@@ -167,7 +167,7 @@ describe('a push of which the browser has made a notification itself', () => {
   });
 });
 
-describe('the number on the icon', () => {
+describe('the icon badge', () => {
   let icon: number | undefined;
   beforeEach(async () => {
     icon = undefined;
@@ -182,12 +182,12 @@ describe('the number on the icon', () => {
   });
   const news = { kind: 'invite', bonus: 5 } as const;
 
-  it.each([1, 0])('is the server’s: another device has read on (%i)', async (unread) => {
+  it.each([1, 0])('is the server’s number if another device has read on (%i)', async (unread) => {
     await tell({ ...payload(news), app_badge: unread });
     expect(icon).toBe(unread);
   });
 
-  it('is the device’s own where the server says none, or does not know yet what was read here', async () => {
+  it('is the device’s own if the server sends none or lacks its reading', async () => {
     await tell(payload(news));
     expect(icon).toBe(3);
     icon = undefined;
@@ -197,8 +197,8 @@ describe('the number on the icon', () => {
   });
 });
 
-describe('of a new chapter', () => {
-  it('brings the text as it is served, and puts it in the list, before it is shown', async () => {
+describe('a push of a new chapter', () => {
+  it('stores the text as it is served and adds it to the list', async () => {
     const entry = await serveChapter();
     await db.chapterLists.put({ bookId: 7, revision: 1, chapters: [chapterEntry(1), chapterEntry(2)] });
     await tell(payload(newChapter()));
@@ -211,7 +211,7 @@ describe('of a new chapter', () => {
   it.each([
     ['data saver', { saveData: true }],
     ['mobile data', { type: 'cellular' }],
-  ])('brings nothing over %s, unless that is allowed', async (_, connection) => {
+  ])('downloads nothing over %s unless that is allowed', async (_, connection) => {
     await serveChapter();
     await db.chapterLists.put({ bookId: 7, revision: 1, chapters: [] });
     Object.assign(navigator, { connection });
@@ -222,7 +222,7 @@ describe('of a new chapter', () => {
     expect([shown.length, await db.chapters.count()]).toEqual([2, 1]);
   });
 
-  it('is shown without its text where that is too large, which is not even asked for', async () => {
+  it('is shown without a text that is too large, which is not requested', async () => {
     const entry = await serveChapter();
     const ofBytes = (bytes: number) => () => ({ chapter: { bookId: 7, ...entry, bytes, key: null } });
     const asked = () => server.contentFetches.filter(({ path }) => path === contentPath(entry.hash)).length;
@@ -234,7 +234,7 @@ describe('of a new chapter', () => {
     expect([shown.length, asked()]).toEqual([2, 1]);
   });
 
-  it('is shown without its text where that cannot be fetched, or is damaged', async () => {
+  it('is shown without a text that cannot be fetched or is damaged', async () => {
     server.isDown = true;
     await tell(payload(newChapter()));
     server.isDown = false;
@@ -244,7 +244,7 @@ describe('of a new chapter', () => {
     expect([shown.length, await db.chapters.count()]).toEqual([2, 0]);
   });
 
-  it('leaves a text that is here and readable as it is', async () => {
+  it('does not replace a readable text on the device', async () => {
     const entry = await serveChapter();
     const row = {
       bookId: 7,

@@ -45,8 +45,8 @@ beforeEach(async () => {
 const saved = () =>
   server.callsOf('savePushId').map((request) => JSON.stringify((request as { pushId: unknown }).pushId));
 
-describe('a subscription that the browser changes by itself', () => {
-  it('is told to the server as it is now, in the name of the account', async () => {
+describe('a subscription that the browser changes', () => {
+  it('is sent to the server in its new form, for the account', async () => {
     await renewSubscription(scope, {
       oldSubscription: made('https://push.example/old'),
       newSubscription: made('https://push.example/new'),
@@ -56,13 +56,13 @@ describe('a subscription that the browser changes by itself', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is asked for where the browser brings none, by the key of the old one', async () => {
+  it('is requested with the old one’s key if the browser provides no new one', async () => {
     await renewSubscription(scope, { oldSubscription: made('https://push.example/old') });
     expect(asked).toEqual([{ userVisibleOnly: true, applicationServerKey: KEY }]);
     expect(saved()).toEqual([expect.stringContaining('https://push.example/asked')]);
   });
 
-  it('is left to the next start of the app where nothing is known of it, or the server is not reached', async () => {
+  it('is left to the next app start if it is unknown or the server unreachable', async () => {
     await renewSubscription(scope, { oldSubscription: null, newSubscription: null });
     server.isDown = true;
     await renewSubscription(scope, { newSubscription: made('https://push.example/new') });
@@ -70,7 +70,7 @@ describe('a subscription that the browser changes by itself', () => {
     expect(isHeld).toBe(true);
   });
 
-  it('ends on a device that acts for nobody', async () => {
+  it('ends on a device without an account', async () => {
     await db.meta.delete('accountId');
     await renewSubscription(scope, { newSubscription: made('https://push.example/new') });
     expect([isHeld, server.calls]).toEqual([false, []]);

@@ -32,7 +32,7 @@ const PUBLIC = join(import.meta.dirname, '..', 'public');
 const manifest = JSON.parse(readFileSync(join(PUBLIC, 'manifest.webmanifest'), 'utf8')) as Manifest;
 const { icons, screenshots, shortcuts, share_target: share, file_handlers: handlers } = manifest;
 
-it('begins in the library, and by that says nothing of where its reader came from', () => {
+it('the app starts in the library, and its start addresses have no arrival parameters', () => {
   const start = new URL(manifest.start_url, 'https://books.example');
   expect([start.pathname, start.search]).toEqual(['/BookShelf', '']);
   expect([manifest.id, manifest.scope]).toEqual(['/', '/']);
@@ -40,13 +40,13 @@ it('begins in the library, and by that says nothing of where its reader came fro
   for (const { url } of shortcuts) expect(destinationOf(url)).toEqual({ path: url, search: {} });
 });
 
-it('opens in one window, on a desktop up to its top edge', () => {
+it('the app opens in one window, which on a desktop extends to the top edge', () => {
   expect(manifest.display).toBe('standalone');
   expect(manifest.display_override).toEqual(['window-controls-overlay', 'standalone']);
   expect(manifest.launch_handler.client_mode[0]).toBe('navigate-existing');
 });
 
-it('has every picture it names, in the size and kind it says', async () => {
+it('every picture of the manifest exists in its declared size and type', async () => {
   const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)];
   for (const { src, sizes, type } of pictures) {
     const file = join(PUBLIC, src);
@@ -60,7 +60,7 @@ it('has every picture it names, in the size and kind it says', async () => {
   );
 });
 
-it('shows itself on narrow and on wide screens, the same shape in each', () => {
+it('the manifest has narrow and wide screenshots, each set in one size', () => {
   for (const form of ['narrow', 'wide']) {
     const shown = screenshots.filter(({ form_factor }) => form_factor === form);
     expect(shown.length).toBeGreaterThanOrEqual(2);
@@ -69,12 +69,12 @@ it('shows itself on narrow and on wide screens, the same shape in each', () => {
   }
 });
 
-it('has shortcuts with icons of their own', () => {
+it('every shortcut has its own icon', () => {
   const used = shortcuts.flatMap((shortcut) => shortcut.icons.map(({ src }) => src));
   expect(new Set(used).size).toBe(shortcuts.length);
 });
 
-it('takes books that are shared with it and that are opened with it, the same kinds', () => {
+it('the app accepts the same file types by sharing and by opening', () => {
   expect([share.action, share.method, share.enctype]).toEqual([SHARE_PATH, 'POST', 'multipart/form-data']);
   const opened = handlers.flatMap(({ accept }) => Object.entries(accept).flat(2));
   expect([...(share.params.files[0]?.accept ?? [])].sort()).toEqual(opened.sort());
@@ -82,7 +82,7 @@ it('takes books that are shared with it and that are opened with it, the same ki
   for (const { action } of handlers) expect(action).toBe('/BookShelf');
 });
 
-it('opens links of its own scheme', () => {
+it('the app opens links with its own scheme', () => {
   const [handler] = manifest.protocol_handlers;
   expect(handler).toEqual({ protocol: 'web+dogear', url: '/par?link=%s' });
   const link = new URL(

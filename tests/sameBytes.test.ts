@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 const bytes = (...values: number[]) => new Uint8Array(values).buffer;
 
-it('compares array buffers by their bytes, wherever they stand', () => {
+it('array buffers are compared by their bytes, also when nested', () => {
   expect({ row: [bytes(1, 2)] }).toEqual({ row: [bytes(1, 2)] });
   expect({ row: [bytes(1, 2)] }).not.toEqual({ row: [bytes(1, 3)] });
   expect({ row: [bytes(1, 2)] }).not.toMatchObject({ row: [bytes(1)] });

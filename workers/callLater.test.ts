@@ -4,12 +4,12 @@ import { callLater } from './callLater';
 const double = async (request: unknown) => ({ ok: true, value: Number(request) * 2 });
 const lost = { ok: false, failure: expect.objectContaining({ name: 'workerLost', disposition: 'retry' }) };
 
-describe('use cases that come in a file of their own', () => {
+describe('use cases in a separate file', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('are called once it has come', async () => {
+  it('are called once it has loaded', async () => {
     let come = (_: { double: typeof double }) => {};
     const file = new Promise<{ double: typeof double }>((resolve) => {
       come = resolve;
@@ -25,27 +25,27 @@ describe('use cases that come in a file of their own', () => {
     expect(giveUp).not.toHaveBeenCalled();
   });
 
-  it('are not waited for by those that are here', async () => {
+  it('are not loaded for calls of other use cases', async () => {
     const fetchLater = vi.fn();
     const triple = async (request: unknown) => Number(request) * 3;
     expect(await callLater({ triple }, fetchLater, vi.fn()).triple?.(2)).toBe(6);
     expect(fetchLater).not.toHaveBeenCalled();
   });
 
-  it('are refused where the file has none of that name', async () => {
+  it('are refused when the file does not contain them', async () => {
     const call = callLater({}, async () => ({ double }), vi.fn());
     for (const name of ['triple', 'toString'])
       expect(await call[name]?.(2)).toMatchObject({ ok: false, failure: { name: 'malformed' } });
   });
 
-  it('fail as those of a lost worker when it does not come', async () => {
+  it('fail like those of a lost worker when loading fails', async () => {
     const giveUp = vi.fn();
     const call = callLater({}, () => Promise.reject(new TypeError('no network')), giveUp);
     expect(await call.double?.(2)).toEqual(lost);
     expect(giveUp.mock.calls).toEqual([[new TypeError('no network')]]);
   });
 
-  it('do so too when the line stands still', async () => {
+  it('fail like those of a lost worker when loading takes a minute', async () => {
     vi.useFakeTimers();
     const giveUp = vi.fn();
     const call = callLater({}, () => new Promise(() => {}), giveUp);

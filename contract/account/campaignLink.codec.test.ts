@@ -3,7 +3,7 @@ import { EnvelopeError, sealParams } from '../wire/sealing.codec';
 import { openCampaign, sealCampaign } from './campaignLink.codec';
 
 describe('the par bundle', () => {
-  it('carries query parameters, numbers as text', () => {
+  it('carries query parameters, with numbers as text', () => {
     const par = sealCampaign({
       targetId: 12,
       number: '3',

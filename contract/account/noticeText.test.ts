@@ -23,10 +23,10 @@ const NEWS: { readonly [Kind in NoticeKind]: Extract<NoticeNews, { kind: Kind }>
   campaign: { kind: 'campaign', title: 'New', body: 'Come', path: '/discover' },
 };
 
-describe.each(NOTICE_KINDS)('a notice of the kind %s', (kind) => {
+describe.each(NOTICE_KINDS)('a %s notice', (kind) => {
   const news = NEWS[kind];
 
-  it('is said in every language, and leads to a page of the app', () => {
+  it('has a text in every language and the path of a page', () => {
     const said = LANGUAGES.map((language) => noticeText(news, language));
     for (const { title, body } of said) {
       expect(title.trim()).not.toBe('');
@@ -38,13 +38,13 @@ describe.each(NOTICE_KINDS)('a notice of the kind %s', (kind) => {
     expect(noticePath(news)).toMatch(/^\/\w/);
   });
 
-  it('is read by the service worker as it is sent', () => {
+  it('is parsed unchanged by the service worker', () => {
     const told = { account: 12, noticeId: '00000000-0000-4000-8000-000000000001', news };
     expect(readPushTold(JSON.parse(JSON.stringify(told)))).toEqual(told);
   });
 });
 
-it('says which it is of several: episodes, several chapters, VIP days, a payment that failed', () => {
+it('the notice text distinguishes episodes, several chapters, VIP days and failed payments', () => {
   const { newChapter, payment } = NEWS;
   const en = (news: NoticeNews) => noticeText(news, 'en').body;
   expect(en(newChapter)).toBe('Chapter 4 is out: Four');

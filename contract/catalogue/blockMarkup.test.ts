@@ -6,7 +6,7 @@ const textOf = (cells: ReturnType<typeof cellsOf>) =>
   cells.map(({ gap, runs }) => gap + runs.map(({ text }) => text).join('')).join('');
 const plain = (text: string): Run[] => [{ text }];
 
-it('parts a row at its dots and keeps every character of it', () => {
+it('a table row is split at its dots and keeps every character', () => {
   const runs: Run[] = [{ text: 'One · ' }, { text: 'two', em: true }, { text: ' ·  · four · ' }];
   const cells = cellsOf(runs);
   expect(cells.map((cell) => cell.runs.map(({ text }) => text).join(''))).toEqual([
@@ -21,7 +21,7 @@ it('parts a row at its dots and keeps every character of it', () => {
   expect(cellsOf(plain('a · · c'))).toHaveLength(3);
 });
 
-it('gives every row as many cells: those before its first words left no dot', () => {
+it('a table pads shorter rows with empty cells at the start', () => {
   const table = tableOf([plain('North · South'), plain('1900 · 12 · 13')]);
   expect(table.map((cells) => cells.map(({ runs }) => runs[0]?.text ?? ''))).toEqual([
     ['', 'North', 'South'],
@@ -35,7 +35,7 @@ const node = (name: string, ...children: MathNode['children']): MathNode => ({
   children,
 });
 
-it('reads what it writes, signs and attributes included', () => {
+it('readMath reads back what writeMath writes, including special characters and attributes', () => {
   const math = {
     ...node('math', node('mo', '<|[*^\\]>&"'), { ...node('mo', 'a'), attributes: { stretchy: 'false' } }),
     attributes: { display: 'block' },
@@ -45,7 +45,7 @@ it('reads what it writes, signs and attributes included', () => {
   expect(readMath(written)).toEqual(math);
 });
 
-it('writes no attribute that is not about drawing', () => {
+it('writeMath omits links, handlers, styles and oversized lengths', () => {
   const attributes = {
     href: 'javascript:alert(1)',
     onclick: 'x()',
@@ -67,4 +67,4 @@ it.each([
   'x',
   `<math>${'<mrow>'.repeat(MAX_MATH_DEPTH)}${'</mrow>'.repeat(MAX_MATH_DEPTH)}</math>`,
   `<math>${'x'.repeat(10_000)}</math>`,
-])('does not read %.60s', (markup) => expect(readMath(markup)).toBeNull());
+])('readMath rejects %.60s', (markup) => expect(readMath(markup)).toBeNull());

@@ -21,7 +21,7 @@ One paragraph with **strong *both*** words and a note[^1].
 describe('the text of a block', () => {
   const blocks: Block[] = parseChapterText(SOURCE);
 
-  it('is the same here and in the text format', () => {
+  it('is the same in the contract and in the text format', () => {
     expect(blocks.map((block) => block.kind)).toEqual([
       'heading',
       'paragraph',
@@ -34,7 +34,7 @@ describe('the text of a block', () => {
     expect(blocks.map(blockText)).toEqual(blocks.map(formatText));
   });
 
-  it('has the length that places count in', () => {
+  it('has the length that blockLength returns', () => {
     expect(blocks.map(blockLength)).toEqual(blocks.map((block) => blockText(block).length));
   });
 });

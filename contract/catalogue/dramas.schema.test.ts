@@ -28,7 +28,7 @@ const FILM: Film = {
   preview: null,
 };
 
-test('a film list is read as it was written', () => {
+test('a film list is parsed unchanged from its JSON', () => {
   expect(v.parse(filmSchema, JSON.parse(JSON.stringify(FILM)))).toEqual(FILM);
 });
 
@@ -41,6 +41,6 @@ test.each<[string, object]>([
   ['a path for a hash', { renditions: [{ ...rendition, hls: '../secrets' }] }],
   ['half an IV', { renditions: [{ ...rendition, parts: [{ ...part, iv: '0'.repeat(31) }] }] }],
   ['another kind of file', { renditions: [{ ...rendition, mime: 'text/html; codecs="x"' }] }],
-])('%s is no film list', (_name, wrong) => {
+])('a film list with %s is rejected', (_name, wrong) => {
   expect(v.safeParse(filmSchema, { ...FILM, ...wrong }).success).toBe(false);
 });

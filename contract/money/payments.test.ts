@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { FAILURE_MESSAGES } from '../wire/failure';
 import { decimalOf } from './payments';
 
-it('writes minor units as a decimal, with as many digits as the currency has', () => {
+it('decimalOf writes minor units with the decimals of the currency', () => {
   expect(decimalOf(499, 'USD')).toBe('4.99');
   expect(decimalOf(5, 'EUR')).toBe('0.05');
   expect(decimalOf(0, 'EUR')).toBe('0.00');
@@ -11,6 +11,6 @@ it('writes minor units as a decimal, with as many digits as the currency has', (
   expect(decimalOf(0, 'JPY')).toBe('0');
 });
 
-it('says a payment that failed in the words of spec 8', () => {
+it('a failed payment has the message of spec 8', () => {
   expect(FAILURE_MESSAGES.paymentFailed).toBe('Payment Failed, Please change a card/method and try again');
 });

@@ -9,7 +9,7 @@ import {
   vipPrice,
 } from './prices';
 
-it('takes nothing off below ten, and rounds in the reader’s favour from there', () => {
+it('a range is discounted from ten chapters on, rounded in the reader’s favour', () => {
   expect(priceOfRange([])).toEqual({
     count: 0,
     fullPrice: 0,
@@ -23,7 +23,7 @@ it('takes nothing off below ten, and rounds in the reader’s favour from there'
   expect(priceOfRange(Array(42).fill(1))).toMatchObject({ fullPrice: 42, discount: 5, price: 37 });
 });
 
-it('is whole, never more than the full price, and at least nine tenths of it but for the rounding', () => {
+it('a range price is whole, with at most a tenth, rounded up, taken off', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 60 }), (prices) => {
       const { fullPrice, discount, price } = priceOfRange(prices);
@@ -35,7 +35,7 @@ it('is whole, never more than the full price, and at least nine tenths of it but
   );
 });
 
-it('takes a fifth off for a VIP, after the range’s own discount, and rounds up', () => {
+it('a VIP pays four fifths of the discounted range price, rounded up', () => {
   expect(priceOfRange([1], 0)).toMatchObject({ vipDiscount: 0, price: 1 });
   expect(priceOfRange([10], 0)).toMatchObject({ fullPrice: 10, vipDiscount: 2, price: 8 });
   expect(priceOfRange([3, 3], 0)).toMatchObject({ vipDiscount: 1, price: 5 });
@@ -51,13 +51,13 @@ it('takes a fifth off for a VIP, after the range’s own discount, and rounds up
 const paid = (usual: readonly number[]) => packPrices(usual, 0).prices;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-it('makes every fifth chapter of one coin cost nothing', () => {
+it('a VIP gets every fifth one-coin chapter free, and rounding carries over', () => {
   expect(paid(Array(10).fill(1))).toEqual([1, 1, 1, 1, 0, 1, 1, 1, 1, 0]);
   expect(paid(Array(5).fill(3))).toEqual([3, 2, 3, 2, 2]);
   expect(paid([10, 10, 10])).toEqual([8, 8, 8]);
 });
 
-it('costs no one else anything else', () => {
+it('a reader without VIP gets no VIP discount', () => {
   expect(packPrices([1, 1, 1, 1, 1])).toEqual({
     prices: [1, 1, 1, 1, 1],
     remainderChanges: [0, 0, 0, 0, 0],
@@ -66,7 +66,7 @@ it('costs no one else anything else', () => {
   expect(priceOfRange([1, 1, 1]).price).toBe(3);
 });
 
-it('goes on from one purchase to the next, ranges and all', () => {
+it('the VIP remainder carries over from a range to the next purchase', () => {
   const first = priceOfRange([1, 1, 1, 1], 0);
   const remainder = remainderChange(4, first.price);
   expect([first.price, remainder]).toEqual([4, 80]);
@@ -100,7 +100,7 @@ function run(course: readonly ({ buy: number[] } | { takeBack: number })[], of: 
   return { kept, remainder };
 }
 
-it('takes a fifth off within a coin of any stretch of purchases, and never costs more than usual', () => {
+it('a VIP never overpays, and saves a fifth, within a coin, over consecutive purchases', () => {
   fc.assert(
     fc.property(steps, (course) => {
       const { kept } = run(course, 'the last');
@@ -122,7 +122,7 @@ it('takes a fifth off within a coin of any stretch of purchases, and never costs
   );
 });
 
-it('gives nothing for what is bought and taken back, in whatever order', () => {
+it('the VIP remainder stays exact when purchases are undone in any order', () => {
   fc.assert(
     fc.property(steps, (course) => {
       const { kept, remainder } = run(course, 'any');
@@ -137,14 +137,14 @@ it('gives nothing for what is bought and taken back, in whatever order', () => {
   );
 });
 
-it('charges what was taken back behind a cheaper one with the next purchases, and no more than usual', () => {
+it('a negative VIP remainder raises the next prices, at most to the usual price', () => {
   // Four are paid, which makes the fifth free, and then the four are undone.
   expect(vipPrice(1, -80)).toBe(1);
   expect(vipPrice(10, -80)).toBe(9);
   expect(vipPrice(2, -10_000)).toBe(2);
 });
 
-it('says when the next one is cheaper', () => {
+it('the next cheaper purchase and the highest VIP price are predicted', () => {
   expect([0, 20, 40, 60].map((remainder) => dearUntilCheaper(1, remainder))).toEqual([3, 2, 1, 0]);
   expect(dearUntilCheaper(10, 0)).toBeUndefined();
   expect([highestVipPrice(1), highestVipPrice(10), highestVipPrice(3)]).toEqual([1, 8, 3]);

@@ -9,7 +9,7 @@ const text = '{"type":"grant","title":"Größe"}';
 const signed = { text, signature: toBase64(sign(null, Buffer.from(text), privateKey)) };
 
 describe('a signed text', () => {
-  it('is believed when the server signed it, to the letter', async () => {
+  it('is valid only with exactly the text that the server signed', async () => {
     expect(await verifySigned(receiptKey, signed)).toBe(true);
     expect(await verifySigned(receiptKey, { ...signed, text: `${text} ` })).toBe(false);
   });
@@ -21,11 +21,11 @@ describe('a signed text', () => {
     ['a short signature', receiptKey, { text, signature: 'AAAA' }],
     ['a signature that is not base64', receiptKey, { text, signature: '?' }],
     ['an empty signature', receiptKey, { text, signature: toBase64(new Uint8Array(64)) }],
-  ])('is not believed with %s', async (_, key, what) => {
+  ])('is invalid with %s', async (_, key, what) => {
     expect(await verifySigned(key, what)).toBe(false);
   });
 
-  it('is neither true nor false where the engine knows no Ed25519', async () => {
+  it('is neither valid nor invalid in an engine without Ed25519', async () => {
     const unknown = new DOMException('Unrecognized name.', 'NotSupportedError');
     const importKey = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(unknown);
     expect(await verifySigned(receiptKey, signed)).toBeNull();

@@ -11,11 +11,11 @@ import {
 
 const NAMES = Object.keys(READING_SETTINGS) as ReadingSettingName[];
 
-it.each(NAMES)('%s is, before anybody chooses, what it is allowed to be', (name) => {
+it.each(NAMES)('the default of %s is a valid value', (name) => {
   expect(soundSetting(name, DEFAULT_READING_SETTINGS[name])).toBe(DEFAULT_READING_SETTINGS[name]);
 });
 
-it('what hangs on a screen, its keys or its light stays on the device', () => {
+it('settings that depend on the device’s screen, keys or light are not synced', () => {
   const staying = NAMES.filter((name) => !(SYNCED_SETTINGS as readonly string[]).includes(name));
   expect(staying).toEqual([
     'volumeKeys',
@@ -27,7 +27,7 @@ it('what hangs on a screen, its keys or its light stays on the device', () => {
   ]);
 });
 
-it('a look is the theme with its colours and the layout without the second page, printed numbers and the way of writing', () => {
+it('a look is theme, colours and layout without spread, page numbers and writing mode', () => {
   expect(LOOK_FIELDS).toEqual([
     'theme',
     'paper',

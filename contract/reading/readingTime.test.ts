@@ -11,7 +11,7 @@ const PHONE = '00000000-0000-4000-8000-000000000001';
 const DESKTOP = '00000000-0000-4000-8000-000000000002';
 
 describe('a month of reading', () => {
-  it('joins to the same whatever the order, and however often', () => {
+  it('joins to the same result in any order, however often', () => {
     const a: ReadingMonth = [[PHONE, [60, 0, 120]]];
     const b: ReadingMonth = [
       [DESKTOP, [30]],
@@ -26,7 +26,7 @@ describe('a month of reading', () => {
     expect(joinReadingMonths(joinReadingMonths(a, b), b)).toEqual(joined);
   });
 
-  it('sums devices, and no day has more seconds than a day', () => {
+  it('sums the devices and limits each day to 24 hours', () => {
     const month: ReadingMonth = [
       [PHONE, [60, 80_000]],
       [DESKTOP, [5, 80_000, 7]],
@@ -35,7 +35,7 @@ describe('a month of reading', () => {
     expect(secondsOfDays([])).toEqual([]);
   });
 
-  it('grows by what a device counts', () => {
+  it('grows by the seconds that a device counts, up to 24 hours a day', () => {
     const first = addReadingTime([], { device: PHONE, day: 3, seconds: 50 });
     expect(first).toEqual([[PHONE, [0, 0, 50]]]);
     expect(addReadingTime(first, { device: PHONE, day: 3, seconds: 86_390 })).toEqual([
@@ -43,7 +43,7 @@ describe('a month of reading', () => {
     ]);
   });
 
-  it('remembers a limited number of devices, those that read the most', () => {
+  it('keeps a limited number of devices, those with the most reading', () => {
     const many = Array.from({ length: READING_DEVICES + 5 }, (_, at): [string, number[]] => [
       `${at}`.padStart(8, '0'),
       [at + 1],

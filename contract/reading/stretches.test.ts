@@ -16,7 +16,7 @@ describe('stretches of chapters', () => {
     ]);
   });
 
-  it('hold exactly what was added, in whatever order and however often', () => {
+  it('contain exactly the added targets, in any order and however often', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1, max: 30 })), (targets) => {
         const stretches = from(targets);
@@ -30,7 +30,7 @@ describe('stretches of chapters', () => {
     );
   });
 
-  it('are as many as may be, and no chapter is lost, where a list has more', () => {
+  it('are limited in number by joining the smallest gaps, without losing a chapter', () => {
     const scattered = Array.from({ length: 3_000 }, (_, at): Stretch => [at * 10 + (at % 4), at * 10 + 5]);
     const joined = joinStretches(scattered.slice(0, 1_500), scattered.slice(1_500));
     expect(joined).toHaveLength(MOST_STRETCHES);
@@ -40,7 +40,7 @@ describe('stretches of chapters', () => {
     expect(joinStretches(scattered, [])).toEqual(joined);
   });
 
-  it('join two lists the same whichever is named first, also such as nobody has in order', () => {
+  it('join to the same result in either order, even from unsorted lists', () => {
     const stretch = fc.tuple(fc.integer({ min: -1, max: 60 }), fc.integer({ min: -1, max: 60 }));
     fc.assert(
       fc.property(fc.array(stretch), fc.array(stretch), (a, b) => {
@@ -52,7 +52,7 @@ describe('stretches of chapters', () => {
     );
   });
 
-  it('sort nothing that is in order', () => {
+  it('are not sorted again if they are in order', () => {
     const many = Array.from({ length: MOST_STRETCHES }, (_, at): Stretch => [at * 4, at * 4 + 1]);
     const sort = vi.spyOn(Array.prototype, 'sort');
     joinStretches(many, many);

@@ -16,7 +16,7 @@ it.each([
   ['/bookinfo/12/', '/bookInfo/12'],
   ['/reading//1/-1///', '/reading/1/-1'],
   ['/reading/%31/Ab%2FC/', '/reading/%31/Ab%2FC'],
-])('%s is the page %s', (path, page) => {
+])('the path %s names the page %s', (path, page) => {
   expect(pagePath(PAGES, path)).toBe(page);
 });
 
@@ -32,7 +32,7 @@ it.each([
   '/%',
   '/%E0%A4%A/',
   '/constructor/',
-])('%s is no page', (path) => {
+])('the path %s names no page', (path) => {
   expect(pagePath(PAGES, path)).toBeUndefined();
 });
 
@@ -44,12 +44,12 @@ it.each([
   ['/home/?next=/home/?x#', '/home?next=/home/?x'],
   ['/home#/?', '/home#/?'],
   ['/Reading/1//2/?isDeepLink=1', '/reading/1/2?isDeepLink=1'],
-])('the address %s is settled as %s', (address, settled) => {
+])('the address %s is normalized to %s', (address, settled) => {
   expect(settledAddress(PAGES, address)).toBe(settled);
 });
 
 it.each(['//evil.example?', '/\\evil.example/#', '/nowhere/?', '/assets/x.js?'])(
-  'the address %s is left alone',
+  'the address %s is left unchanged',
   (address) => {
     expect(settledAddress(PAGES, address)).toBe(address);
   },

@@ -20,7 +20,7 @@ import {
 const PATH = '/novel-api/api/novel/bookInfo';
 
 describe('params', () => {
-  it('come back as they went in, without the private key', () => {
+  it('open to the original value, without the private key', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
@@ -36,21 +36,21 @@ describe('params', () => {
     );
   });
 
-  it('fit into a query as they are', () => {
+  it('need no escaping in a query', () => {
     expect(sealParams('GET', PATH, { query: 'Größe 大 🦊' })).toMatch(/^[A-Za-z0-9_-]+$/);
   });
 
-  it('never look the same twice', () => {
+  it('differ each time the same value is sealed', () => {
     expect(sealParams('GET', PATH, { a: 1 })).not.toBe(sealParams('GET', PATH, { a: 1 }));
   });
 
-  it('do not open on another call', () => {
+  it('do not open for another call', () => {
     const params = sealParams('POST', PATH, { a: 1 });
     expect(() => openParams('GET', PATH, params)).toThrow(EnvelopeError);
     expect(() => openParams('POST', '/novel-api/api/novel/chapter', params)).toThrow(EnvelopeError);
   });
 
-  it('are refused without the private key, as anything but an object, or damaged', () => {
+  it('are refused without the private key, if not an object, or damaged', () => {
     const keyless = sealAnswer('GET', PATH, { a: 1 });
     expect(() => openParams('GET', PATH, keyless)).toThrow(EnvelopeError);
     expect(() => openParams('GET', PATH, sealAnswer('GET', PATH, { privateKey: 'other' }))).toThrow(
@@ -67,7 +67,7 @@ describe('params', () => {
     }
   });
 
-  it('of which any one byte was changed do not open', () => {
+  it('do not open if any byte was changed', () => {
     const bytes = fromBase64(sealParams('GET', PATH, { bookId: 12 }));
     for (let at = 0; at < bytes.length; at++) {
       const changed = bytes.slice();
@@ -78,12 +78,12 @@ describe('params', () => {
 });
 
 describe('answers', () => {
-  it('come back as they went in', () => {
+  it('open to the original value', () => {
     const answer = { code: 1, msg: '', data: { title: 'Größe 大 🦊' } };
     expect(openAnswer('GET', PATH, sealAnswer('GET', PATH, answer))).toEqual(answer);
   });
 
-  it('fall back to the raw text when they do not open (spec 7)', () => {
+  it('are returned as raw text if they do not open (spec 7)', () => {
     const sealed = sealAnswer('GET', PATH, { code: 1 });
     for (const text of ['<html>portal</html>', '{"code":1}', sealed.slice(0, -8), `${sealed}AAAA`, 'AAAA']) {
       expect(openAnswer('GET', PATH, text)).toBe(text);
@@ -91,13 +91,13 @@ describe('answers', () => {
     expect(openAnswer('POST', PATH, sealed)).toBe(sealed);
   });
 
-  it('pass unchanged when empty or exempt', () => {
+  it('stay unchanged if empty or exempt', () => {
     expect(openAnswer('GET', PATH, '')).toBe('');
     expect(openAnswer('GET', '/content/a.txt', 'plain text')).toBe('plain text');
     expect(openAnswer('GET', '/novel-api/api/v1/payment/acme/config', '{"key":"pk"}')).toBe('{"key":"pk"}');
   });
 
-  it('never make opening throw, whatever arrives', () => {
+  it('never make opening throw, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => {
         openAnswer('GET', PATH, text);
@@ -106,7 +106,7 @@ describe('answers', () => {
   });
 });
 
-describe('exemptions of spec 7', () => {
+describe('the sealing of spec 7', () => {
   it.each([
     ['/novel-api/api/novel/bookInfo', true, true],
     ['/novel-api/api/user/uploadFile', false, true],
@@ -115,14 +115,14 @@ describe('exemptions of spec 7', () => {
     ['/content/abc.txt', false, false],
     ['/novel-api/api/some/file.txt', true, false],
     ['/healthz', false, false],
-  ])('%s: request sealed %s, answer sealed %s', (path, request, answer) => {
+  ])('applies to %s: request %s, answer %s', (path, request, answer) => {
     expect(sealsRequest(path)).toBe(request);
     expect(sealsAnswer(path)).toBe(answer);
   });
 });
 
 describe('base64', () => {
-  it('takes bytes there and back, in both alphabets, also long ones', () => {
+  it('encodes and decodes bytes of any length in both alphabets', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 500 }), (bytes) => {
         expect(fromBase64(toBase64(bytes))).toEqual(bytes);
@@ -142,7 +142,7 @@ describe('sealed content', () => {
     expect(openChapterText(42, key, sealChapterText(42, key, text))).toBe(text);
   });
 
-  it('shows nothing of the text', () => {
+  it('contains no plaintext, and differs each time', () => {
     const file = sealChapterText(42, key, text);
     expect(atob(file)).not.toContain('dark night');
     expect(sealChapterText(42, key, text)).not.toBe(file);
@@ -154,7 +154,7 @@ describe('sealed content', () => {
     expect(() => openChapterText(43, key, file)).toThrow();
   });
 
-  it('does not open when cut or changed anywhere', () => {
+  it('does not open if truncated or changed anywhere', () => {
     const file = sealChapterText(42, key, text);
     const bytes = fromBase64(file);
     for (let at = 0; at < bytes.length; at++) {

@@ -73,15 +73,15 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-describe('contract version', () => {
-  it('is pinned to the hash of the wire', () => {
+describe('the contract', () => {
+  it('has the pinned hash of its version', () => {
     expect({ version: CONTRACT_VERSION, hash: wireHash() }).toEqual({
       version: CONTRACT_VERSION,
       hash: PINNED[CONTRACT_VERSION],
     });
   });
 
-  it('is served by itself', () => {
+  it('supports its own version', () => {
     expect(MIN_CONTRACT_VERSION).toBeLessThanOrEqual(CONTRACT_VERSION);
   });
 
@@ -95,7 +95,7 @@ describe('contract version', () => {
     expect(names.sort()).toEqual(Object.keys(endpoints).sort());
   });
 
-  it('has one path and method per call, all sealed paths under the api', () => {
+  it('has one method and path per call, all under the API’s path', () => {
     const calls = Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`);
     expect(new Set(calls).size).toBe(calls.length);
     for (const { path } of Object.values<Endpoint>(endpoints)) expect(path).toMatch(/^\/novel-api\/api\//);

@@ -3,7 +3,7 @@ import { get, set } from 'idb-keyval';
 import { expect, it } from 'vitest';
 import { forgetKeptPictures } from './keptPictures';
 
-it('removes the pictures of an earlier version and nothing else', async () => {
+it('forgetKeptPictures removes only the pictures of earlier versions', async () => {
   await set('picture/library', 'sealed');
   await set('key', 'kept');
   await forgetKeptPictures();

@@ -14,7 +14,7 @@ import { deliver } from './deliver';
 withDeliveryDevice();
 
 describe('an intent', () => {
-  it('is one row for a double tap, with one requestId', async () => {
+  it('is stored once, with one requestId, after a double tap', async () => {
     const [first, second] = await Promise.all([guest(), guest()]);
     expect(second.requestId).toBe(first.requestId);
     expect(await db.outbox.count()).toBe(1);
@@ -22,7 +22,7 @@ describe('an intent', () => {
     expect(first.payload.requestId).toBe(first.requestId);
   });
 
-  it('holds no credential', async () => {
+  it('contains no credential', async () => {
     await guest();
     await deliver({ eager: true });
     const secret = server.callsOf('registerByFingerId')[0]?.deviceSecret as string;
@@ -31,7 +31,7 @@ describe('an intent', () => {
     expect(JSON.stringify(await db.outbox.toArray())).not.toContain(secret);
   });
 
-  it('delivered leaves the outbox and its effect together', async () => {
+  it('leaves the outbox once delivered, and its effect is stored', async () => {
     const { requestId } = await guest();
     expect(await deliver({ eager: false })).toEqual({ delivered: 1, waiting: 0, nextDueAt: null });
     expect(await readIntent(requestId)).toBeUndefined();
@@ -40,7 +40,7 @@ describe('an intent', () => {
     expect(server.calls.map((each) => each.name)).toEqual(['registerByFingerId', 'userInfo', 'loginLog']);
   });
 
-  it('whose effect cannot be written stays, and the resend is the same request', async () => {
+  it('stays if its effect cannot be written, and is resent as the same request', async () => {
     await guest();
     const put = IDBObjectStore.prototype.put;
     const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
@@ -61,7 +61,7 @@ describe('an intent', () => {
   });
 });
 
-describe('an answer that settles nothing leaves the intent', () => {
+describe('an intent without a final answer', () => {
   const middlebox = (status: number, type = 'text/html'): Fault => ({ kind: 'middlebox', status, type });
   const faults: [Fault, string][] = [
     [{ kind: 'status', status: 500 }, 'serverFault'],
@@ -81,7 +81,7 @@ describe('an answer that settles nothing leaves the intent', () => {
     [{ kind: 'offline' }, 'offline'],
     [{ kind: 'answer lost' }, 'offline'],
   ];
-  it.each(faults)('%j', async (fault, name) => {
+  it.each(faults)('is kept and resent after %j', async (fault, name) => {
     const { requestId } = await guest();
     server.failNext(fault);
     const report = await deliver({ eager: false });
@@ -98,7 +98,7 @@ describe('an answer that settles nothing leaves the intent', () => {
 });
 
 describe('a refusal', () => {
-  it('is final, kept to be seen, and makes room for renewed consent', async () => {
+  it('is final and kept, and allows a new intent', async () => {
     server.on('registerByFingerId', () => 'notAllowed');
     const { requestId } = await guest();
     expect(await deliver({ eager: true })).toMatchObject({ waiting: 0 });
@@ -110,7 +110,7 @@ describe('a refusal', () => {
     expect(await db.outbox.count()).toBe(1);
   });
 
-  it('of a log is forgotten', async () => {
+  it('of a log is deleted', async () => {
     server.on('userHandleLogByApp', () => 'malformed');
     await log('a');
     await deliver({ eager: true });
@@ -118,15 +118,15 @@ describe('a refusal', () => {
   });
 });
 
-describe('accounts', () => {
-  it('an intent of another account never runs', async () => {
+describe('an intent of an account', () => {
+  it('is not sent for another account', async () => {
     await db.meta.put({ key: 'accountId', value: 2 });
     await append(logIntent('a', 1));
     expect(await deliver({ eager: true })).toMatchObject({ delivered: 0, waiting: 1 });
     expect(server.calls).toHaveLength(0);
   });
 
-  it('what was answered 401 goes out once the session is renewed', async () => {
+  it('is resent after a 401 once the session is renewed', async () => {
     await log('a');
     server.failNext({ kind: 'status', status: 401 });
     await deliver({ eager: true });

@@ -14,6 +14,6 @@ it.each([
   ['desktop', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15'],
   ['desktop', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'],
   ['desktop', 'Node.js/20'],
-])('is a %s: %s', (device, userAgent) => {
+])('a device counts as a %s with the user agent %s', (device, userAgent) => {
   expect(deviceClass(userAgent)).toBe(device);
 });

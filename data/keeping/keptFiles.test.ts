@@ -8,7 +8,7 @@ import { findDamaged } from './keptFiles';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a file that is listed and cannot be read is as good as gone', async () => {
+it('a listed file that cannot be read counts as missing', async () => {
   const caches = new FakeCaches();
   vi.stubGlobal('caches', caches);
   const files = [];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MOMENT, parseMoment } from '../../tests/moments/moments';
 import { productDay } from './productDay';
 
-it('is New York’s, on days of 23 and of 25 hours too', () => {
+it('the product day is New York’s, also on days of 23 and 25 hours', () => {
   const days = (...moments: string[]) => moments.map((moment) => productDay(Date.parse(moment)));
   expect(days('2026-03-08T04:59Z', '2026-03-08T05:00Z', '2026-03-09T03:59Z', '2026-03-09T04:00Z')).toEqual([
     '2026-03-07',
@@ -19,7 +19,7 @@ it('is New York’s, on days of 23 and of 25 hours too', () => {
   expect(days('2028-02-29T05:00Z', '2028-03-01T04:59Z')).toEqual(['2028-02-29', '2028-02-29']);
 });
 
-it('is asked of a clock that stands at the moment the tests were started at', () => {
+it('the tests run at the moment and in the time zone that were set', () => {
   const { at, zone } = parseMoment(process.env[MOMENT] ?? '');
   expect(Date.now()).toBeGreaterThanOrEqual(at);
   expect(productDay(Date.now())).toBe(productDay(at));

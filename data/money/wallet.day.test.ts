@@ -36,14 +36,14 @@ beforeEach(async () => {
   for (const table of db.tables) await table.clear();
 });
 
-it('keeps what settled while the balance was asked for', async () => {
+it('the wallet keeps a settlement made while the balance is requested', async () => {
   const settlements = await settlementsSoFar();
   await settle(1, 4);
   await hear(5, settlements);
   expect(await coins()).toBe(4);
 });
 
-it('takes a balance that was asked for after the last settlement, in the same millisecond or with the clock set back', async () => {
+it('a balance requested after the last settlement is stored, whatever the clock shows', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-06-01') });
   await settle(1, 4);
   await hear(9, await settlementsSoFar());
@@ -53,7 +53,7 @@ it('takes a balance that was asked for after the last settlement, in the same mi
   expect(await coins()).toBe(3);
 });
 
-it('knows which bonus ends until something moves, and as long as it has not ended', async () => {
+it('expiring bonus is known until it expires or the balance moves', async () => {
   await db.meta.put(metaRow('accountId', ACCOUNT));
   const now = Date.now();
   const lots = [
@@ -74,7 +74,7 @@ it('knows which bonus ends until something moves, and as long as it has not ende
   expect((await readGold())?.lots).toEqual([]);
 });
 
-it('keeps the later line when an earlier answer is heard again', async () => {
+it('an earlier settlement received again leaves the later balance unchanged', async () => {
   await settle(2, 3);
   await settle(1, 4);
   expect(await coins()).toBe(3);

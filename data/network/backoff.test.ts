@@ -18,16 +18,16 @@ function triesWithin(ms: number, chance: number): number {
   return tries;
 }
 
-describe('while nothing gets through', () => {
+describe('the backoff', () => {
   it.each([
     { ms: 30 * SECOND, most: 14, least: 7 },
     { ms: 600 * SECOND, most: 39, least: 21 },
     { ms: HOUR, most: 61, least: 32 },
-  ])('it is tried $most times at most in $ms ms', ({ ms, most, least }) => {
+  ])('allows at most $most attempts in $ms ms', ({ ms, most, least }) => {
     expect([triesWithin(ms, 0), triesWithin(ms, 1)]).toEqual([most, least]);
   });
 
-  it('a wait is never longer than 2 s, or a quarter of what it lasted so far, or 5 min', () => {
+  it('waits at most 4 s, or a quarter of the outage up to 5 min', () => {
     let backoff = backOff(undefined, PORTAL, NOW, 1);
     expect(backoff.dueAt - NOW).toBe(4 * SECOND);
     backoff = backOff(backoff, PORTAL, NOW + 60 * SECOND, 1);
@@ -36,7 +36,7 @@ describe('while nothing gets through', () => {
     expect(backoff.dueAt - backoff.lastAt).toBe(LONGEST_WAIT_MS);
   });
 
-  it('devices that failed together do not come back together', () => {
+  it('spreads the next attempts of devices that failed together', () => {
     const waits = [0, 0.25, 0.5, 0.75, 1].map((chance) => {
       const first = backOff(undefined, PORTAL, NOW, chance);
       return backOff(first, PORTAL, NOW + 600 * SECOND, chance).dueAt;
@@ -45,7 +45,7 @@ describe('while nothing gets through', () => {
     expect(Math.max(...waits) - Math.min(...waits)).toBe(75 * SECOND);
   });
 
-  it('a wake may try once in 2 s, and no sooner than the server asked for', () => {
+  it('lets a wake try after 2 s, and not before the server’s wait ends', () => {
     const portal = backOff(undefined, PORTAL, NOW, 1);
     expect(triableAt(portal, NOW + 1, { woken: true })).toBe(NOW + WAKE_GAP_MS);
     const busy = backOff(undefined, { name: 'serverFault', waitMs: 60 * SECOND }, NOW, 0);
@@ -54,7 +54,7 @@ describe('while nothing gets through', () => {
     expect(triableAt(greedy, NOW + 1, { woken: true })).toBe(NOW + LONGEST_WAIT_MS);
   });
 
-  it('no clock that is set, forth or back, holds anything up for more than 5 min', () => {
+  it('delays no attempt by more than 5 min, however the clock is set', () => {
     const clock = fc.integer({ min: NOW - 400 * 24 * HOUR, max: NOW + 400 * 24 * HOUR });
     const failure = fc.record({
       at: clock,

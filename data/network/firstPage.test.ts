@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepFirstPage, takeAnswer, takeContent } from './firstPage';
 
-it('answers exactly the request it was made for, once', () => {
+it('an answer sent with the page is used once, for exactly its request', () => {
   const answers = [{ name: 'homeFeed', request: { isDeep: 0, gender: '' }, data: { list: [] } }];
   keepFirstPage(JSON.stringify({ answers, contents: [] }));
   expect(takeAnswer('homeFeed', { isDeep: 1, gender: '' })).toBeUndefined();
@@ -10,7 +10,7 @@ it('answers exactly the request it was made for, once', () => {
   expect(takeAnswer('homeFeed', { isDeep: 0, gender: '' })).toBeUndefined();
 });
 
-it('forgets answers that have aged', () => {
+it('an answer sent with the page expires', () => {
   keepFirstPage(
     JSON.stringify({ answers: [{ name: 'facets', request: {}, data: {} }], contents: [] }),
     1_000,
@@ -18,13 +18,16 @@ it('forgets answers that have aged', () => {
   expect(takeAnswer('facets', {}, 60_000)).toBeUndefined();
 });
 
-it('hands a content file out once', () => {
+it('a content file sent with the page is used once', () => {
   keepFirstPage(JSON.stringify({ answers: [], contents: [{ hash: 'a', text: 'Once' }] }));
   expect(takeContent('b')).toBeUndefined();
   expect(takeContent('a')).toBe('Once');
   expect(takeContent('a')).toBeUndefined();
 });
 
-it.each(['', '{"answers": [', '{"answers": 1, "contents": []}', 'null'])('refuses %j', (json) => {
-  expect(keepFirstPage(json)).toBe(false);
-});
+it.each(['', '{"answers": [', '{"answers": 1, "contents": []}', 'null'])(
+  'invalid data sent with the page is refused: %j',
+  (json) => {
+    expect(keepFirstPage(json)).toBe(false);
+  },
+);

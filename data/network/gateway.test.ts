@@ -26,7 +26,7 @@ const nameOf = async (promise: ReturnType<typeof call>) => {
 };
 
 describe('a call', () => {
-  it('seals the request, opens the answer', async () => {
+  it('seals the request and opens the answer', async () => {
     expect(await call('indexConfig', { isDeep: 0 })).toEqual({ ok: true, value: TABS });
     expect(server.callsOf('indexConfig')).toEqual([{ isDeep: 0 }]);
   });
@@ -47,13 +47,13 @@ describe('a call', () => {
     expect([...(body as URLSearchParams).keys()]).toEqual(['params']);
   });
 
-  it('gives the failure of a business code', async () => {
+  it('returns the failure of a business code', async () => {
     const result = await call('userInfo', {});
     expect(result).toMatchObject({ ok: false, failure: { name: 'notAllowed', disposition: 'refuse' } });
   });
 });
 
-describe('what goes wrong becomes a failure', () => {
+describe('the failure of a call', () => {
   const plain = (name: 'foreignUser' | 'clientTooOld' | 'notFound') =>
     JSON.stringify({ code: FAILURES[name].code, msg: '', data: null });
 
@@ -71,12 +71,12 @@ describe('what goes wrong becomes a failure', () => {
     [{ kind: 'truncated' }, 'undecodable'],
     [{ kind: 'tampered' }, 'undecodable'],
     [{ kind: 'offline' }, 'offline'],
-  ] as const)('%j: %s', async (fault, expected) => {
+  ] as const)('for %j is %s', async (fault, expected) => {
     server.failNext(fault);
     expect(await nameOf(call('indexConfig', { isDeep: 0 }))).toBe(expected);
   });
 
-  describe('but only the server refuses: what something between answers in its place is of the way', () => {
+  describe('for an answer that is not the server’s', () => {
     const bodies = [
       ['text/html', '<!doctype html><title>Blocked</title>'],
       ['text/plain', 'Not allowed by policy'],
@@ -86,7 +86,7 @@ describe('what goes wrong becomes a failure', () => {
     ] as const;
     const statuses = [200, 302, 400, 401, 403, 404, 405, 407, 409, 410, 413, 426, 451, 511];
     it.each(statuses.flatMap((status) => bodies.map(([type, body]) => ({ status, type, body }))))(
-      '%j',
+      'is intercepted: %j',
       async (answer) => {
         server.failNext({ kind: 'middlebox', ...answer });
         expect(await call('indexConfig', { isDeep: 0 })).toMatchObject({
@@ -103,12 +103,12 @@ describe('what goes wrong becomes a failure', () => {
       [502, 'gatewayFault'],
       [503, 'gatewayFault'],
       [504, 'gatewayFault'],
-    ])('%i: %s', async (status, expected) => {
+    ])('for status %i is %s', async (status, expected) => {
       server.failNext({ kind: 'middlebox', status, body: plain('notFound'), type: 'application/json' });
       expect(await nameOf(call('indexConfig', { isDeep: 0 }))).toBe(expected);
     });
 
-    it('not even a session that is said to have ended', async () => {
+    it('is sessionEnded only if the server itself sent it', async () => {
       const listener = vi.fn();
       whenSessionEnds(listener);
       const body = JSON.stringify({ code: FAILURES.sessionEnded.code, msg: '', data: null });
@@ -120,7 +120,7 @@ describe('what goes wrong becomes a failure', () => {
       expect(listener).toHaveBeenCalledOnce();
     });
 
-    it('a sealed answer is the server’s, also where a proxy has taken its header away', async () => {
+    it('is none for a sealed answer whose header a proxy removed', async () => {
       const body = { code: 1, msg: '', data: TABS };
       const sealed = sealAnswer('GET', '/novel-api/api/novel/indexConfig', body);
       vi.stubGlobal('fetch', async () => new Response(sealed));
@@ -136,18 +136,18 @@ describe('what goes wrong becomes a failure', () => {
     ['-1', undefined],
     ['soon', undefined],
     ['Wed, 21 Oct 2065 07:28:00 GMT', undefined],
-  ])('is told when to come again: %s', async (retryAfter, waitMs) => {
+  ])('has the wait of the Retry-After header: %s', async (retryAfter, waitMs) => {
     server.failNext({ kind: 'status', status: 429, retryAfter });
     const result = await call('indexConfig', { isDeep: 0 });
     expect(!result.ok && result.failure.waitMs).toBe(waitMs);
   });
 
-  it('an answer of another shape is undecodable', async () => {
+  it('is undecodable for an answer of another shape', async () => {
     server.on('indexConfig', () => ({ tabList: [{ wrong: true }] }) as never);
     expect(await nameOf(call('indexConfig', { isDeep: 0 }))).toBe('undecodable');
   });
 
-  it('silence for 60 seconds is a timeout', async () => {
+  it('is a timeout after 60 seconds without an answer', async () => {
     vi.useFakeTimers();
     server.failNext({ kind: 'silent' });
     const name = nameOf(call('indexConfig', { isDeep: 0 }));
@@ -157,7 +157,7 @@ describe('what goes wrong becomes a failure', () => {
     expect(await name).toBe('timeout');
   });
 
-  it('a cancelled call is cancelled, before and while it runs', async () => {
+  it('is cancelled once its signal aborts, before or during the call', async () => {
     const controller = new AbortController();
     server.failNext({ kind: 'silent' });
     const running = nameOf(call('indexConfig', { isDeep: 0 }, { signal: controller.signal }));
@@ -166,7 +166,7 @@ describe('what goes wrong becomes a failure', () => {
     expect(await nameOf(call('indexConfig', { isDeep: 0 }, { signal: controller.signal }))).toBe('cancelled');
   });
 
-  it('no damaged answer ever makes a call throw or succeed with something else', async () => {
+  it('is undecodable for any damaged answer, without an exception', async () => {
     const path = '/novel-api/api/novel/indexConfig';
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.nat({ max: 255 }), fc.boolean(), async (position, mask, cut) => {
@@ -184,7 +184,7 @@ describe('what goes wrong becomes a failure', () => {
     );
   });
 
-  it('nor does any text at all', async () => {
+  it('is returned, not thrown, for any text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (body) => {
         vi.stubGlobal('fetch', async () => new Response(body));
@@ -202,25 +202,25 @@ describe('a content file', () => {
     return hash;
   };
 
-  it('is proved by its hash', async () => {
+  it('is returned if its hash is right', async () => {
     expect(await fetchContent(5, await put())).toEqual({ ok: true, value: text });
     expect(server.contentFetches).toHaveLength(1);
   });
 
-  it('that arrives damaged is asked for once more, past every cache', async () => {
+  it('is requested once more, past every cache, if damaged', async () => {
     const hash = await put();
     server.failNextContent({ kind: 'truncated' });
     expect(await fetchContent(5, hash)).toEqual({ ok: true, value: text });
     expect(server.contentFetches.map((each) => each.init.cache)).toEqual(['no-store', 'reload']);
   });
 
-  it('that stays damaged is damaged', async () => {
+  it('fails as damaged if its second copy is damaged too', async () => {
     const hash = await put();
     server.failNextContent({ kind: 'truncated' }, { kind: 'truncated' });
     expect(await fetchContent(5, hash)).toMatchObject({ ok: false, failure: { name: 'damaged' } });
   });
 
-  it('that is a captive portal’s page is asked for once', async () => {
+  it('is requested only once if a captive portal answers', async () => {
     const hash = await put();
     server.failNextContent({ kind: 'html' });
     expect(await fetchContent(5, hash)).toMatchObject({ ok: false, failure: { name: 'intercepted' } });
@@ -234,7 +234,7 @@ describe('a content file', () => {
     [{ kind: 'status', status: 503 }, 'serverFault'],
     [{ kind: 'middlebox', status: 503 }, 'gatewayFault'],
     [{ kind: 'offline' }, 'offline'],
-  ] as const)('%j: %s', async (fault, expected) => {
+  ] as const)('fails after %j with %s', async (fault, expected) => {
     const hash = await put();
     server.failNextContent(fault);
     expect(await fetchContent(5, hash)).toMatchObject({ ok: false, failure: { name: expected } });
@@ -252,7 +252,7 @@ describe('a cover', () => {
     vi.stubGlobal('caches', { open: async () => cache });
   });
 
-  it('is put into the cover cache once', async () => {
+  it('is stored in the cover cache once', async () => {
     server.files.set('/content/a.webp', { body: new Uint8Array([1, 2]), type: 'image/webp' });
     expect(await fetchCover('/content/a.webp')).toEqual({ ok: true, value: null });
     expect(await fetchCover('/content/a.webp')).toEqual({ ok: true, value: null });
@@ -262,7 +262,7 @@ describe('a cover', () => {
     );
   });
 
-  it('that is no image is not kept', async () => {
+  it('is not stored if it is no image', async () => {
     server.failNextContent({ kind: 'html' });
     expect(await fetchCover('/content/a.webp')).toMatchObject({
       ok: false,

@@ -32,18 +32,15 @@ it.each([
   ['sync', { changes: [{ kind: 'place', key: '-1' }] }],
   ['sync', { changes: [{ kind: 'collected', key: '9f0c/-4' }] }],
   ['sync', { changes: [{ kind: 'shelfOrder', key: '-', fields: { bookIds: [3, -1] } }] }],
-] as const)(
-  'a call that names a book of the device’s own files is not sent: %s %j',
-  async (name, request) => {
-    const result = await call(name as 'bookInfo', request as never);
-    expect(result).toMatchObject({ ok: false, failure: { name: 'malformed', disposition: 'refuse' } });
-    expect(result.ok ? '' : result.failure.detail).toContain(name);
-    expect(asked()).toEqual([]);
-    expect(String(complaints)).toContain(`${name} was not sent`);
-  },
-);
+] as const)('a call that names an own book is not sent: %s %j', async (name, request) => {
+  const result = await call(name as 'bookInfo', request as never);
+  expect(result).toMatchObject({ ok: false, failure: { name: 'malformed', disposition: 'refuse' } });
+  expect(result.ok ? '' : result.failure.detail).toContain(name);
+  expect(asked()).toEqual([]);
+  expect(String(complaints)).toContain(`${name} was not sent`);
+});
 
-it('a text of such a book is not asked for, nor a file without a name', async () => {
+it('neither an own book’s text nor a file without a hash is requested', async () => {
   const hash = 'a'.repeat(64);
   const failure = { ok: false, failure: { name: 'malformed' } };
   expect(await fetchContent(-1, hash)).toMatchObject(failure);
@@ -54,12 +51,12 @@ it('a text of such a book is not asked for, nor a file without a name', async ()
   expect(String(complaints[0])).toContain('fetchContent was not sent: it names book -1');
 });
 
-it('other requests go their way, numbers and texts below 0 too that name no title', () => {
+it('a negative value that names no title is allowed in a request', () => {
   expect(ownBookIn({ bookId: 5, target: -1, text: '1/-2', place: { chapterShare: -1 } })).toBeUndefined();
   expect(ownBookIn({ changes: [{ kind: 'place', key: '12' }] })).toBeUndefined();
 });
 
-it('knows every field by which a call of readers names a title', () => {
+it('every field that names a title in a reader’s call is known', () => {
   const names = new Set<string>();
   for (const { access, request } of Object.values(endpoints) as Endpoint[])
     if (access !== 'operator') for (const name of titleFields(request, '', new Set())) names.add(name);

@@ -11,7 +11,7 @@ import { isUnasked } from './read';
 
 const KINDS = Object.keys(COMMANDS) as CommandKind[];
 
-it('what nobody waits for is of kinds that there are, and neither coins nor words of a reader are among them', () => {
+it('ten kinds of intents are unasked, none with coins or words of a reader', () => {
   const unasked = KINDS.filter(isUnasked);
   expect(unasked).toHaveLength(10);
   const spends = KINDS.filter((kind) => COMMANDS[kind].coins === 'spends');
@@ -20,7 +20,7 @@ it('what nobody waits for is of kinds that there are, and neither coins nor word
   expect(isUnasked(undefined)).toBe(false);
 });
 
-it('is counted neither when somebody logs out nor after a loss', async () => {
+it('unasked intents are not counted at logout or in the inventory', async () => {
   await db.meta.put(metaRow('accountId', 12));
   await db.meta.put(metaRow('inventory', { id: 'a', inKeys: false, inCaches: false }));
   for (const kind of KINDS)

@@ -11,14 +11,14 @@ import { retryDelay } from './retry';
 
 withDeliveryDevice();
 
-describe('when an intent is tried again', () => {
-  it('at once, where a clock that was a year ahead wrote down when', async () => {
+describe('an unsent intent', () => {
+  it('is sent immediately if a clock a year ahead set its due time', async () => {
     const { requestId } = await guest();
     await db.outbox.update(requestId, { dueAt: Date.now() + 365 * 86_400_000 });
     expect(await deliver({ eager: false })).toEqual({ delivered: 1, waiting: 0, nextDueAt: null });
   });
 
-  it('not before it is due', async () => {
+  it('is not retried before it is due', async () => {
     await guest();
     server.failNext({ kind: 'status', status: 503 });
     await deliver({ eager: false });
@@ -28,7 +28,7 @@ describe('when an intent is tried again', () => {
   });
 
   it.each<Fault>([{ kind: 'offline' }, { kind: 'html' }, { kind: 'middlebox', status: 503 }])(
-    'on a wake before its time, but not twice within 2 s: %j',
+    'is retried early on a wake, at most once in 2 s: %j',
     async (fault) => {
       passTime(0);
       await guest();
@@ -47,7 +47,7 @@ describe('when an intent is tried again', () => {
     },
   );
 
-  it('by a restart as by any wake: the wait is kept on the device', async () => {
+  it('keeps its wait after a restart', async () => {
     await guest();
     server.failNext({ kind: 'html' });
     await deliver({ eager: true });
@@ -58,7 +58,7 @@ describe('when an intent is tried again', () => {
     expect(server.callsOf('registerByFingerId')).toHaveLength(1);
   });
 
-  it('a tap that comes within the 2 s has its try when they are over', async () => {
+  it('is retried with a newly tapped one 2 s after the last attempt', async () => {
     await guest();
     server.failNext({ kind: 'html' });
     await deliver({ eager: true });
@@ -73,7 +73,7 @@ describe('when an intent is tried again', () => {
 
   // Systems report a connection before it carries data: the attempt this wakes fails, and the next wake is
   // too early.
-  it('a wake that comes within the 2 s has its try when they are over, after however long a time without a way', async () => {
+  it('is retried 2 s after a failed wake if another follows, however long the outage', async () => {
     await guest();
     server.failNext({ kind: 'offline' }, { kind: 'offline' });
     await deliver({ eager: false });
@@ -86,7 +86,7 @@ describe('when an intent is tried again', () => {
     expect(await deliver({ eager: false })).toMatchObject({ delivered: 1, waiting: 0 });
   });
 
-  it('one for all while nothing gets through, and all at once, in order, behind the first that does', async () => {
+  it('is tried alone while nothing gets through, and then all are sent in order', async () => {
     await guest();
     for (const target of ['a', 'b', 'c', 'd']) await log(target);
     server.failNext({ kind: 'html' }, { kind: 'middlebox', status: 407 }, { kind: 'offline' });
@@ -100,7 +100,7 @@ describe('when an intent is tried again', () => {
     expect(server.callsOf('userHandleLogByApp').map(({ msg }) => msg)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('a timeout holds up all that follow, also after others got through', async () => {
+  it('holds up all that follow if it times out, even after others succeeded', async () => {
     for (const target of ['a', 'b', 'c']) await log(target);
     let requests = 0;
     vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) =>
@@ -111,7 +111,7 @@ describe('when an intent is tried again', () => {
     expect((await readOpenIntents()).map(({ failure }) => failure?.name)).toEqual(['timeout', 'timeout']);
   });
 
-  it('what the server itself failed on follows within 8 s of the first that gets through', async () => {
+  it('that the server failed on is sent within 8 s of the first success', async () => {
     for (const target of ['a', 'b', 'c']) await log(target);
     server.failNext(...Array.from({ length: 20 }, (): Fault => ({ kind: 'status', status: 503 })));
     for (let probe = 0; server.calls.length < 20; probe++) {
@@ -124,7 +124,7 @@ describe('when an intent is tried again', () => {
     expect(await deliver({ eager: false })).toMatchObject({ waiting: 0 });
   });
 
-  it('not before the server said, whatever wakes it', async () => {
+  it('is not retried before the time that the server set, whatever wakes it', async () => {
     await guest();
     server.failNext({ kind: 'status', status: 503, retryAfter: '120' });
     await deliver({ eager: true });
@@ -135,7 +135,7 @@ describe('when an intent is tried again', () => {
     expect(await deliver({ eager: false })).toMatchObject({ delivered: 1 });
   });
 
-  it('one that something refuses alone holds up none of the others', async () => {
+  it('holds up no others if only its call is intercepted', async () => {
     const real = server.fetch;
     vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
       String(args[0]).includes('registerByFingerId')
@@ -154,39 +154,42 @@ describe('when an intent is tried again', () => {
     }
   });
 
-  it('one that the server alone turns away holds up none of the others', async () => {
+  it('holds up no others if the server rejects only this one', async () => {
     server.on('userHandleLogByApp', ({ msg }) => (msg === 'bad' ? 'tooMany' : null));
     await log('bad');
     for (const target of ['a', 'b']) await log(target);
     expect(await deliver({ eager: true })).toMatchObject({ delivered: 2, waiting: 1 });
   });
 
-  it.each([365, -365])('not parked by a clock that was %i days off while it failed', async (days) => {
-    await guest();
-    const off = days * 86_400_000;
-    server.failNext({ kind: 'html' }, { kind: 'html' });
-    await deliver({ eager: false });
-    passTime(off);
-    await deliver({ eager: false });
-    passTime(-off);
-    passTime(300_000);
-    expect(await deliver({ eager: false })).toMatchObject({ delivered: 1, waiting: 0 });
-  });
+  it.each([365, -365])(
+    'is retried in time although the clock was %i days off while it failed',
+    async (days) => {
+      await guest();
+      const off = days * 86_400_000;
+      server.failNext({ kind: 'html' }, { kind: 'html' });
+      await deliver({ eager: false });
+      passTime(off);
+      await deliver({ eager: false });
+      passTime(-off);
+      passTime(300_000);
+      expect(await deliver({ eager: false })).toMatchObject({ delivered: 1, waiting: 0 });
+    },
+  );
 
-  it('ever more rarely, out of step', () => {
+  it('is retried after growing, random waits', () => {
     expect(retryDelay(1, 0)).toBe(1_000);
     expect(retryDelay(1, 1)).toBe(2_000);
     expect(retryDelay(4, 1)).toBe(16_000);
     expect(retryDelay(50, 1)).toBe(300_000);
   });
 
-  it('one drain at a time: two wakes send one request', async () => {
+  it('is sent once if two wakes coincide', async () => {
     await guest();
     await Promise.all([deliver({ eager: true }), deliver({ eager: true })]);
     expect(server.callsOf('registerByFingerId')).toHaveLength(1);
   });
 
-  it('nothing is tried after the first that found no network', async () => {
+  it('ends the attempt for all if it finds no network', async () => {
     await guest();
     await log('a');
     server.isDown = true;

@@ -155,7 +155,7 @@ const KINDS: readonly [string, string, () => object | Promise<object>, string, o
 ];
 
 it.each(KINDS)(
-  '%s of %s that waits on a device is sent as it was meant',
+  'a stored intent %s of %s is sent as the original request',
   async (kind, target, held, call, asked) => {
     server.on(call as never, () => 'serverFault');
     const requestId = await lay(kind, target, await held());
@@ -169,7 +169,7 @@ it.each(KINDS)(
 it.each([
   ['sealed', () => sealed('guestSignIn', SIGN_IN)],
   ['as an earlier version left it, in the open', () => SIGN_IN],
-])('a sign-in that waits %s is sent, and lets go what waits for it', async (_, held) => {
+])('a sign-in stored %s is sent', async (_, held) => {
   await db.meta.delete('accountId');
   server
     .on('registerByFingerId', () => REGISTERED)
@@ -182,7 +182,7 @@ it.each([
   ]);
 });
 
-it('a log that waits is sent without an account', async () => {
+it('a stored log is sent without an account', async () => {
   server.on('userHandleLogByApp', () => null);
   await lay('log', 'l', LOG, { accountId: 0 });
   expect(await deliver({ eager: true })).toMatchObject({ delivered: 1, waiting: 0 });

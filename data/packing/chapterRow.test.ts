@@ -12,7 +12,7 @@ import { chapterFields, isEarlier } from './earlierRows';
 beforeEach(async () => void (await freshDevice()));
 
 describe('a stored chapter', () => {
-  it('is the same again, and says what it weighs', async () => {
+  it('unpacks to the same row, and has its packed size', async () => {
     const row = { ...chapterRow(7, 1), blocks: parseChapterText(earlierText(1)) };
     const stored = packChapter(row);
     expect(stored.kept).toBe(stored.packed?.byteLength);
@@ -24,7 +24,7 @@ describe('a stored chapter', () => {
     ['the bytes of base64', 'AAECAw==', 4],
     ['a text that is no base64', 'not base64', 10],
     ['base64 that encodes to another text', 'AAECAx==', 8],
-  ])('has %s sealed, exactly as it was served', async (_, sealed, kept) => {
+  ])('keeps %s sealed, exactly as served', async (_, sealed, kept) => {
     const stored = packChapter({ ...chapterRow(7, 1), blocks: null, sealed });
     expect(stored.kept).toBe(kept);
     expect(sealedText(stored)).toBe(sealed);
@@ -32,8 +32,8 @@ describe('a stored chapter', () => {
   });
 });
 
-describe('a chapter that an earlier version of the app stored', () => {
-  it('is read as it is, in each of its shapes', async () => {
+describe('a chapter stored by an earlier version', () => {
+  it('is read in each of its formats', async () => {
     const { chapters, dictionaries } = earlierRows();
     await db.chapters.bulkPut(chapters);
     await db.packDictionaries.bulkPut(dictionaries);
@@ -52,7 +52,7 @@ describe('a chapter that an earlier version of the app stored', () => {
     expect(chapters.every(isEarlier)).toBe(true);
   });
 
-  it('is as if it were not there where it was damaged, wherever', async () => {
+  it('never throws if damaged, and is missing if truncated', async () => {
     const [headed] = earlierRows().chapters;
     if (!headed?.packed) throw new Error('no row');
     const whole = new Uint8Array(headed.packed);
@@ -64,7 +64,7 @@ describe('a chapter that an earlier version of the app stored', () => {
     }
   });
 
-  it('is not there once its dictionary is lost or damaged, and is there once it was rewritten', async () => {
+  it('is missing without an intact dictionary, until it is rewritten', async () => {
     const { chapters, dictionaries } = earlierRows();
     const headed = chapters[0] as (typeof chapters)[number];
     expect(await unpackChapter(headed)).toBeUndefined();

@@ -16,7 +16,7 @@ const rowOf = (bookId: number, target: number, letter: string) => ({
 
 beforeEach(async () => void (await freshDevice()));
 
-it('finds rows by the file they were made from, however they lie there, and no other book’s', async () => {
+it('heldTargets finds a book’s chapters by their file, in every stored form', async () => {
   const sealed = { ...rowOf(7, 2, 'b'), blocks: null, sealed: 'AAAA' };
   await db.chapters.bulkPut([
     packChapter(rowOf(7, 1, 'a')),

@@ -35,21 +35,21 @@ function claimed(length: number, deflated: Uint8Array, version = 1): ArrayBuffer
 const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
 describe('a packed text', () => {
-  it('is the same again, to the id and the order of its fields', () => {
+  it('unpacks to the same blocks, with ids and order of fields', () => {
     expect(JSON.stringify(unpackText(packText(blocks)))).toBe(JSON.stringify(blocks));
   });
 
-  it('keeps ids that do not follow from its words', () => {
+  it('keeps ids that do not follow from its text', () => {
     const odd: Block[] = [{ id: 'b', kind: 'paragraph', runs: [{ text: 'It was' }] }];
     expect(unpackText(packText(odd))).toEqual(odd);
   });
 
-  it('takes less than half of a text', () => {
+  it('takes less than half the size of the text', () => {
     const text = Array.from({ length: 60 }, (_, at) => `The sea, said ${at * 7}, is the sea.`).join('\n\n');
     expect(packText(parseChapterText(text)).byteLength).toBeLessThan(0.48 * text.length);
   });
 
-  it('is not there when it was damaged, wherever', () => {
+  it('never throws if damaged, and is undefined if truncated or invalid', () => {
     const whole = new Uint8Array(packText(blocks));
     for (let at = 0; at < whole.length; at += 1) {
       const damaged = whole.slice();
@@ -63,7 +63,7 @@ describe('a packed text', () => {
     expect(unpackText(claimed(json(blocks).length, deflateSync(json(blocks)), 3))).toBeUndefined();
   });
 
-  it('takes no more memory than it says, and may not say more than a chapter can have', () => {
+  it('is undefined if it unpacks to more than its stated or allowed size', () => {
     const bomb = deflateSync(new Uint8Array(8 * 1024 * 1024));
     expect(unpackText(claimed(100, bomb))).toBeUndefined();
     expect(unpackText(claimed(64 * 1024 * 1024 + 1, bomb))).toBeUndefined();

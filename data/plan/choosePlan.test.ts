@@ -19,15 +19,15 @@ const chapters = (count: number, changes: Partial<PlanItem> = {}) =>
   Array.from({ length: count }, (_, at) => item(at + 1, changes));
 const names = (parts: readonly PlanPart[]) => parts.map(({ id, target }) => `${id}/${target}`);
 
-describe('what a plan keeps', () => {
-  it('is the next hours of each title', () => {
+describe('a plan', () => {
+  it('fetches the next hours of each title', () => {
     const { fetch, bytes } = choosePlan([book(1, chapters(20)), book(2, chapters(2))], MANY);
     expect(fetch.filter(({ id }) => id === 1)).toHaveLength(6);
     expect(fetch.filter(({ id }) => id === 2)).toHaveLength(2);
     expect(bytes).toBe(80);
   });
 
-  it('comes hour by hour, what was read last first', () => {
+  it('fetches hour by hour, the most recently read title first', () => {
     const { fetch } = choosePlan([book(1, chapters(4)), book(2, chapters(4))], { ...MANY, minutes: 120 });
     expect(names(fetch)).toEqual(['1/1', '1/2', '2/1', '2/2', '1/3', '1/4', '2/3', '2/4']);
   });
@@ -37,12 +37,12 @@ describe('what a plan keeps', () => {
     expect(choosePlan([drama], { ...MANY, minutes: 60 }).fetch).toHaveLength(30);
   });
 
-  it('costs nothing where it is here anyway, and is never fetched again', () => {
+  it('neither counts nor fetches what is already held for another reason', () => {
     const { fetch, bytes } = choosePlan([book(1, chapters(4, { held: 'own' }))], { ...MANY, bytes: 0 });
     expect([fetch, bytes]).toEqual([[], 0]);
   });
 
-  it('ends a title where the room ends, and goes on with smaller ones', () => {
+  it('ends a title where the space ends, and continues with smaller ones', () => {
     const { fetch } = choosePlan([book(1, [item(1), item(2, { bytes: 90 }), item(3)]), book(2, [item(1)])], {
       minutes: 180,
       bytes: 30,
@@ -51,8 +51,8 @@ describe('what a plan keeps', () => {
   });
 });
 
-describe('what goes', () => {
-  it('is what was read first, then the farthest ahead of what was not read for long', () => {
+describe('the freeing order', () => {
+  it('has read chapters first, then those farthest ahead in titles long unread', () => {
     const held = { held: 'plan' } as const;
     const lately = book(1, chapters(3, held), [item(0, held)]);
     const long = book(2, chapters(8, held), [item(0, held)]);
@@ -73,7 +73,7 @@ describe('what goes', () => {
     ]);
   });
 
-  it('is freed from the front as far as the cap asks for it', () => {
+  it('is followed as far as the cap requires', () => {
     const held = { held: 'plan' } as const;
     const { free } = choosePlan([book(1, chapters(4, held))], { minutes: 120, bytes: 20 });
     expect(names(free)).toEqual(['1/4', '1/3']);
@@ -108,10 +108,10 @@ function library(seed: number): { titles: PlanTitle[]; minutes: number; bytes: n
   return { titles, minutes: 60 * (1 + below(10)), bytes: below(800) };
 }
 
-describe('any library', () => {
+describe('a plan for any library', () => {
   const seeds = Array.from({ length: 300 }, (_, seed) => seed);
 
-  it('is kept within the cap, without gaps, and nothing of the reader’s own goes', () => {
+  it('stays within the cap, without gaps, and frees nothing held for another reason', () => {
     for (const seed of seeds) {
       const { titles, ...plan } = library(seed);
       const { fetch, free, bytes } = choosePlan(titles, plan);
@@ -138,7 +138,7 @@ describe('any library', () => {
     }
   });
 
-  it('needs nothing more once it is carried out', () => {
+  it('needs no change once it is carried out', () => {
     for (const seed of seeds) {
       const { titles, ...plan } = library(seed);
       const { fetch, free } = choosePlan(titles, plan);
@@ -161,7 +161,7 @@ describe('any library', () => {
     }
   });
 
-  it('with room for all gives up only what was read or lies beyond the hours', () => {
+  it('frees only read chapters and those beyond its hours if space is unlimited', () => {
     for (const seed of seeds) {
       const { titles, minutes } = library(seed);
       const { free } = choosePlan(titles, { minutes, bytes: Number.MAX_SAFE_INTEGER });

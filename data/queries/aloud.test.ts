@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_ALOUD, soundAloud } from './aloud';
 
-describe('how a reader is read to, as it was kept', () => {
+describe('stored read-aloud settings', () => {
   it.each([undefined, null, 7, { rate: 'fast', voices: 3 }, { rate: Number.NaN }])(
-    '%j is nothing',
+    'are the defaults for %j',
     (stored) => {
       expect(soundAloud(stored)).toEqual(DEFAULT_ALOUD);
     },
   );
-  it('keeps what can be', () => {
+  it('keep valid values, and limit the rate', () => {
     expect(soundAloud({ rate: 1.5, voices: { en: 'daniel', ru: 4 } })).toEqual({
       rate: 1.5,
       voices: { en: 'daniel' },

@@ -21,7 +21,7 @@ const card = (id: number): BookCard => ({
   tint: '',
 });
 
-it('knows a book from the library, from home and from lists, and no other', async () => {
+it('a book’s card is found in the library, the home feed and lists', async () => {
   await db.bookshelf.put({ bookId: 1, card: card(1), addedAt: 1, openedAt: 1 });
   const block = { id: 1, title: '', style: 1 as const, list: [card(2), card(3)] };
   await db.feed.put({ gender: 'all', blocks: [block], freeBook: card(4), fetchedAt: 1 });

@@ -51,7 +51,7 @@ const CHANGES: readonly [string, () => Promise<unknown>, () => Promise<unknown>]
   ],
 ];
 
-it.each(CHANGES)('a page that shows %s hears of a change', async (_, query, change) => {
+it.each(CHANGES)('a live query of %s reports a change', async (_, query, change) => {
   const heard = vi.fn();
   const subscription = liveQuery(query).subscribe(heard);
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));

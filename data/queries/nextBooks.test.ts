@@ -38,7 +38,7 @@ const facts = async () =>
     rank,
   }));
 
-it('knows the library, what is read to its end and what the server names', async () => {
+it('next books are those of the library and the server’s recommendations', async () => {
   await shelve(BOOK);
   await shelve(1);
   await shelve(2);
@@ -59,7 +59,7 @@ it('knows the library, what is read to its end and what the server names', async
   ]);
 });
 
-it('tells which of them have text here', async () => {
+it('next books are marked if their text is stored', async () => {
   await shelve(1);
   await shelve(2);
   await db.chapterLists.bulkPut([

@@ -20,16 +20,16 @@ const block = (...ids: number[]): HomeBlock => ({
 const turns = (blocks: HomeBlock[], owned: number[], count: number) =>
   Array.from({ length: count }, (_, turn) => chooseHouseAd(blocks, new Set(owned), turn)?.id);
 
-it('shows every book of the feed in turn, each once however many blocks have it', () => {
+it('house ads show every book of the feed in turn, each once', () => {
   expect(turns([block(1, 2), block(2, 3)], [], 4)).toEqual([1, 2, 3, 1]);
 });
 
-it('leaves out what the reader has, until there is nothing else', () => {
+it('house ads leave out the reader’s books, unless there are no others', () => {
   expect(turns([block(1, 2, 3)], [2], 3)).toEqual([1, 3, 1]);
   expect(turns([block(1, 2)], [1, 2], 2)).toEqual([1, 2]);
 });
 
-it('has nothing to show where there are no books', () => {
+it('a house ad is undefined if the feed has no books', () => {
   expect(turns([], [], 1)).toEqual([undefined]);
 });
 
@@ -48,11 +48,11 @@ const tabList = ['first', 'second'].map((indexValue) => ({ indexValue, indexTitl
 const keepFeed = (gender: string, freeBook: number | null) =>
   db.feed.put({ gender, blocks: [], freeBook: freeBook === null ? null : card(freeBook), fetchedAt: 1 });
 
-it('is nothing before the first feed', async () => {
+it('the free book is undefined before the first feed', async () => {
   expect(await readFreeBook()).toBeUndefined();
 });
 
-it('is the one of the first tab', async () => {
+it('the free book is that of the first tab', async () => {
   await db.meta.put(metaRow('tabs', { list: tabList, fetchedAt: 1 }));
   await keepFeed('second', 3);
   expect(await readFreeBook()).toBeUndefined();
@@ -62,7 +62,7 @@ it('is the one of the first tab', async () => {
   expect((await readFreeBook())?.id).toBe(FREE);
 });
 
-it('is none that was begun, or is in the library', async () => {
+it('the free book is undefined if it was begun or is in the library', async () => {
   await db.meta.put(metaRow('tabs', { list: tabList, fetchedAt: 1 }));
   await keepFeed('first', FREE);
   await db.bookshelf.put({ bookId: FREE, card: card(FREE), addedAt: 1, openedAt: 1 });

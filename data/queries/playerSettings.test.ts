@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PLAYER, soundPlayer } from './playerSettings';
 
-describe('how films play', () => {
-  it('is the usual where nothing sound was stored', () => {
+describe('stored player settings', () => {
+  it('are the defaults if nothing valid was stored', () => {
     for (const stored of [
       undefined,
       null,
@@ -14,7 +14,7 @@ describe('how films play', () => {
     }
   });
 
-  it('is what was chosen, one thing beside another that is damaged', () => {
+  it('keep valid values beside damaged ones', () => {
     const stored = {
       speed: 1.5,
       muted: true,

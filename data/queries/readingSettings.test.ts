@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_READING_SETTINGS } from '../../contract/reading/readingSettings';
 import { lookOf, soundLooks, soundSettings } from './readingSettings';
 
-it('the defaults are those of spec 3.1', () => {
+it('the default reading settings are those of spec 3.1', () => {
   expect(soundSettings(undefined)).toEqual(DEFAULT_READING_SETTINGS);
   expect(DEFAULT_READING_SETTINGS).toMatchObject({
     fontSize: 18,
@@ -15,17 +15,17 @@ it('the defaults are those of spec 3.1', () => {
   });
 });
 
-it('what was chosen is kept', () => {
+it('chosen reading settings are kept', () => {
   const chosen = { theme: 'sepia', alignment: 'justify', hyphenation: false, paragraphSpacing: 75 } as const;
   expect(soundSettings(chosen)).toEqual({ ...DEFAULT_READING_SETTINGS, ...chosen });
 });
 
-it('a number outside its limits is brought to them', () => {
+it('a number outside its limits is clamped, and NaN is the default', () => {
   const { fontSize, slide, topGap } = soundSettings({ fontSize: 400, slide: -3, topGap: Number.NaN });
   expect([fontSize, slide, topGap]).toEqual([40, 10, 30]);
 });
 
-it('a value nobody knows, or of another kind, is the default', () => {
+it('an unknown value, or one of another type, is the default', () => {
   const broken = {
     theme: 'neon',
     menuBackground: '#fff',
@@ -40,13 +40,13 @@ it('a value nobody knows, or of another kind, is the default', () => {
 
 const look = lookOf({ ...DEFAULT_READING_SETTINGS, theme: 'own', paper: '#101820', fontSize: 22 });
 
-it('a look is colours, face, size and spacing, and nothing that is the device’s', () => {
+it('a look has colours, font, size and spacing, and no settings of the device', () => {
   expect(look).toMatchObject({ theme: 'own', paper: '#101820', fontSize: 22, fontFamily: 'lora', slide: 30 });
   expect(look).not.toHaveProperty('brightness');
   expect(look).not.toHaveProperty('pageType');
 });
 
-it('a look that was damaged is brought into the limits, and one without a name left out', () => {
+it('a damaged look is brought within its limits, and an unnamed one is dropped', () => {
   const [kept, ...more] = soundLooks([
     { ...look, id: 'a', name: 'Night train', fontSize: 400, paper: 'red' },
     { ...look, id: 'b', name: '' },

@@ -27,7 +27,7 @@ async function reach(bookId: number, target: number): Promise<void> {
   await db.places.put(await sealPlaces(bookId, { current: place, furthest: place }));
 }
 
-it('counts the chapters behind the furthest place of each book of the library that was begun', async () => {
+it('unread chapters are those after the furthest place in begun library books', async () => {
   expect(await countUnreadChapters()).toBe(0);
   await shelve(1, { chapters: 10, at: 7 });
   await shelve(2, { chapters: 5, at: 5 });
@@ -42,7 +42,7 @@ it('counts the chapters behind the furthest place of each book of the library th
   expect(await countUnreadChapters()).toBe(0);
 });
 
-it('counts neither episodes nor what is left of the reader’s own files', async () => {
+it('unread chapters include neither episodes nor own books', async () => {
   await shelve(-1, { chapters: 10, at: 7 });
   await shelve(6, { chapters: 10, at: 7 });
   await db.bookshelf.update(6, { 'card.kind': 'drama' });
@@ -62,7 +62,7 @@ function download(bookId: number, state: DownloadRow['state']): Promise<unknown>
   return db.downloads.put(downloadRow(bookId, state));
 }
 
-it('counts nothing in a library that is up to date', async () => {
+it('an up-to-date library has no news', async () => {
   expect(await countShelfNews()).toBe(0);
   await keep(1, OPENED_AT);
   await download(1, 'running');
@@ -71,7 +71,7 @@ it('counts nothing in a library that is up to date', async () => {
   expect(await countShelfNews()).toBe(0);
 });
 
-it('counts books that changed since they were opened and downloads that failed, each book once', async () => {
+it('library news counts changed books and failed downloads, each book once', async () => {
   await keep(1, OPENED_AT + 1);
   await keep(2, OPENED_AT);
   await keep(3, OPENED_AT + 1);
@@ -80,7 +80,7 @@ it('counts books that changed since they were opened and downloads that failed, 
   expect(await countShelfNews()).toBe(3);
 });
 
-it('leaves out books that are not in the library', async () => {
+it('library news leaves out books that are not in the library', async () => {
   await db.books.put(bookRow(9, { updatedAt: OPENED_AT + 1 }));
   await download(9, 'failed');
   expect(await countShelfNews()).toBe(0);

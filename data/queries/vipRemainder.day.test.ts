@@ -29,7 +29,7 @@ async function hear(vipRemainder: number, vipUntil = Date.now() + 60_000): Promi
   await refreshUser();
 }
 
-it('is heard with the balance, and counts for no one whose VIP is over', async () => {
+it('the VIP remainder is stored with the balance, and undefined once VIP ends', async () => {
   await hear(60);
   expect(await readWallet()).toMatchObject({ vipRemainder: 60 });
   expect(await readVipRemainder()).toBe(60);
@@ -39,7 +39,7 @@ it('is heard with the balance, and counts for no one whose VIP is over', async (
   expect(await readVipRemainder()).toBe(0);
 });
 
-it('goes on through what waits to be sent, in its order', async () => {
+it('the VIP remainder includes unsent purchases in their order', async () => {
   await hear(60);
   server.isDown = true;
   await unlockChapter({ bookId: BOOK, target: 2, maxPrice: 1 });
@@ -51,7 +51,7 @@ it('goes on through what waits to be sent, in its order', async () => {
   expect(await readVipRemainder()).toBe(20);
 });
 
-it('leaves out what will be refused, and what is taken back before it was sent', async () => {
+it('the VIP remainder leaves out purchases to be refused or undone unsent', async () => {
   await hear(0);
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
   server.isDown = true;
@@ -64,7 +64,7 @@ it('leaves out what will be refused, and what is taken back before it was sent',
   expect(await readVipRemainder()).toBe(0);
 });
 
-it('makes auto-unlock ask for nothing where nothing is due, also with no coins left', async () => {
+it('auto-unlock works without coins while the VIP price is zero', async () => {
   counter.balance = { coins: 0, bonus: 0, userGold: 0 };
   await hear(80);
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });

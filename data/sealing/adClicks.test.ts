@@ -14,7 +14,7 @@ function clickAt(moments: readonly (readonly [now: number, day: string])[], limi
   return { tooOften, clicks };
 }
 
-it('three clicks a minute are fine, the fourth is too many', () => {
+it('three ad clicks a minute are allowed, and the fourth is too many', () => {
   const { tooOften, clicks } = clickAt([0, 10, 20, 59_999].map((after) => [AT + after, DAY]));
   expect(tooOften).toEqual([false, false, false, true]);
   expect(clicks).toEqual({
@@ -25,7 +25,7 @@ it('three clicks a minute are fine, the fourth is too many', () => {
   });
 });
 
-it('what is left is counted down', () => {
+it('the remaining ad clicks are counted down', () => {
   const { clicks } = clickAt([
     [AT, DAY],
     [AT + 1, DAY],
@@ -33,7 +33,7 @@ it('what is left is counted down', () => {
   expect(clicks).toMatchObject({ clickAdsEventNumber: 2, remainClickTimes: 1 });
 });
 
-it('starts over when the minute is over', () => {
+it('ad clicks are counted anew after a minute', () => {
   const { tooOften, clicks } = clickAt([0, 1, 2, 3, 60_000].map((after) => [AT + after, DAY]));
   expect(tooOften).toEqual([false, false, false, true, false]);
   expect(clicks).toMatchObject({
@@ -43,7 +43,7 @@ it('starts over when the minute is over', () => {
   });
 });
 
-it('starts over with the day', () => {
+it('ad clicks are counted anew on the next day', () => {
   const { tooOften, clicks } = clickAt([
     [AT, DAY],
     [AT + 1, DAY],
@@ -54,7 +54,7 @@ it('starts over with the day', () => {
   expect(clicks).toMatchObject({ day: '2026-11-22', clickAdsEventNumber: 1 });
 });
 
-it('a clock that was set back does not make the interval longer', () => {
+it('a clock that was set back does not extend the ad click interval', () => {
   const { tooOften } = clickAt([
     [AT, DAY],
     [AT + 1, DAY],
@@ -64,7 +64,7 @@ it('a clock that was set back does not make the interval longer', () => {
   expect(tooOften.at(-1)).toBe(false);
 });
 
-it('goes by the limits of the feed', () => {
+it('ad clicks follow the limits of the feed', () => {
   const limits = { adLimitClickTimes: 1, adLimitJiangeTime: 100 };
   const moments = [0, 99, 100].map((after) => [AT + after, DAY] as const);
   expect(clickAt(moments, limits).tooOften).toEqual([false, true, false]);

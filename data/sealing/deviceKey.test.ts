@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => forgetKeys());
 
-it('is read once where it was read ahead', async () => {
+it('the device key is read once if it was read ahead', async () => {
   openKeyStore();
   const keys = await Promise.all([deviceKey(), deviceKey()]);
   expect(store.get).toHaveBeenCalledTimes(1);
@@ -22,13 +22,13 @@ it('is read once where it was read ahead', async () => {
   expect(keys[0]).toEqual(await store.get('deviceKey'));
 });
 
-it('is read again where reading ahead failed', async () => {
+it('the device key is read again if reading ahead failed', async () => {
   vi.mocked(store.get).mockRejectedValueOnce(new Error('the store is shut'));
   openKeyStore();
   expect(await deviceKey()).toEqual(await store.get('deviceKey'));
 });
 
-it('that was read ahead is forgotten with all others', async () => {
+it('a device key that was read ahead is forgotten with all others', async () => {
   openKeyStore();
   const before = await deviceKey();
   await forgetKeys();

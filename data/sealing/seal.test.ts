@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe('a sealed value', () => {
-  it('carries the marker, shows nothing and opens again', async () => {
+  it('has the marker, contains no plaintext, and opens again', async () => {
     const sealed = await sealing.seal('place/1', { quote: 'It was the best of times' });
     expect(sealed.startsWith('DOGEAR:')).toBe(true);
     expect(atob(sealed.slice(7))).not.toContain('best of times');
@@ -22,7 +22,7 @@ describe('a sealed value', () => {
     expect(await sealing.unseal('place/2', await sealing.seal('place/1', 1))).toBeUndefined();
   });
 
-  it('that is damaged anywhere is undefined, never an error', async () => {
+  it('is undefined if damaged anywhere, and never throws', async () => {
     const sealed = await sealing.seal('a', { b: 'c' });
     const digits = sealed.replace(/=+$/, '').length;
     for (let at = 0; at < digits; at++) {
@@ -36,7 +36,7 @@ describe('a sealed value', () => {
     expect(await sealing.unseal('a', undefined as never)).toBeUndefined();
   });
 
-  it('of a lost key is undefined', async () => {
+  it('is undefined if its key is lost', async () => {
     const sealed = await sealing.seal('a', 1);
     vi.resetModules();
     await clear();
@@ -52,13 +52,13 @@ describe('a sealed value', () => {
 });
 
 describe('the device key', () => {
-  it('never leaves the device', async () => {
+  it('cannot be exported', async () => {
     const key = await (await import('./deviceKey')).deviceKey();
     expect(key.extractable).toBe(false);
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   });
 
-  it('is one, also when two tabs start at once', async () => {
+  it('is stored and usable after two tabs made it concurrently', async () => {
     const first = import('./deviceKey').then((module) => module.deviceKey());
     vi.resetModules();
     const second = import('./deviceKey').then((module) => module.deviceKey());
@@ -73,7 +73,7 @@ describe('the device key', () => {
 });
 
 describe('the device secret', () => {
-  it('is 256 bits, made once, also by two tabs at once', async () => {
+  it('has 256 bits and is made once, even by two concurrent tabs', async () => {
     const one = await import('./deviceKey');
     vi.resetModules();
     const other = await import('./deviceKey');
@@ -83,7 +83,7 @@ describe('the device secret', () => {
     expect(await one.deviceSecret()).toBe(a);
   });
 
-  it('that is there is never replaced', async () => {
+  it('is never replaced once it is stored', async () => {
     await set('deviceSecret', 'kept');
     expect(await (await import('./deviceKey')).deviceSecret()).toBe('kept');
   });

@@ -6,7 +6,7 @@ const QUERIES = new URL('../queries/', import.meta.url);
 const DRAMA_TABLE =
   /\bdb\.(dramas|episodeLists|films|filmFiles|videoHistory|keptEpisodes)\b(?!(?:\.where\([^)]*\)\.equals\([^)]*\))?\.count\(\))/;
 
-it('come with every query of a page that reads what is watched', () => {
+it('every query that reads a drama table imports the later shapes', () => {
   const files = readdirSync(QUERIES).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const sources = files.map((name) => [name, readFileSync(new URL(name, QUERIES), 'utf8')] as const);
   const readers = sources.filter(([, source]) => DRAMA_TABLE.test(source));

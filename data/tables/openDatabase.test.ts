@@ -29,7 +29,7 @@ function failOpening(times: number) {
 const accountId = () => opening.withDatabase(() => db.meta.get('accountId'));
 
 describe('a database that does not open', () => {
-  it.each([1, 2, 3])('is opened again after %d failures, and what was kept is there', async (times) => {
+  it.each([1, 2, 3])('is opened again after %d failures, with its data intact', async (times) => {
     await db.meta.put({ key: 'accountId', value: 7 });
     db.close({ disableAutoOpen: false });
     failOpening(times);
@@ -37,7 +37,7 @@ describe('a database that does not open', () => {
     expect(opening.databaseState()).toBe('open');
   });
 
-  it('is given up after three more tries, said so, and found again later', async () => {
+  it('is reported as failed after three more attempts, and opened by a later probe', async () => {
     await db.meta.put({ key: 'accountId', value: 7 });
     db.close({ disableAutoOpen: false });
     const open = failOpening(10);
@@ -49,21 +49,21 @@ describe('a database that does not open', () => {
     expect(await accountId()).toEqual({ key: 'accountId', value: 7 });
   });
 
-  it('does not make the probe reject', async () => {
+  it('makes the probe return false', async () => {
     failOpening(10);
     expect(await opening.probeDatabase()).toBe(false);
   });
 });
 
-describe('a connection the browser drops', () => {
-  it('is opened again by the next read', async () => {
+describe('a connection that the browser drops', () => {
+  it('is reopened by the next read', async () => {
     await db.meta.put({ key: 'accountId', value: 7 });
     db.backendDB().close();
     expect(await accountId()).toEqual({ key: 'accountId', value: 7 });
   });
 });
 
-it('a device with the database of an older app keeps what it has, and gets the tables that it lacks', async () => {
+it('a database of an older version keeps its data, and gets the missing tables', async () => {
   const older = new Dexie('dogear');
   older.version(1).stores({ bookshelf: 'bookId, openedAt', meta: 'key' });
   older.version(7).stores({ readingTime: 'month', pictures: '[bookId+picture]' });
@@ -77,8 +77,8 @@ it('a device with the database of an older app keeps what it has, and gets the t
   expect(await db.pictures.orderBy('[bookId+bytes]').count()).toBe(0);
 });
 
-describe('two versions of the app', () => {
-  it('the older tab closes, says so and does not open again', async () => {
+describe('a tab beside another version of the app', () => {
+  it('closes its database for a newer one, reports it and does not reopen it', async () => {
     await opening.openDatabase();
     const seen: string[] = [];
     opening.onDatabaseState((state) => seen.push(state));
@@ -90,7 +90,7 @@ describe('two versions of the app', () => {
     newer.close();
   });
 
-  it('the newer tab says that it is blocked while an older one holds on', async () => {
+  it('reports that it is blocked while an older one has the database open', async () => {
     const request = indexedDB.open('dogear', 1);
     const stubborn = await new Promise<IDBDatabase>((resolve) => {
       request.onsuccess = () => resolve(request.result);

@@ -37,7 +37,7 @@ function readOn(db: DogearDatabase): Promise<string> {
     .catch((error: Error) => error.name);
 }
 
-it('what a page has open keeps others from writing, until it is aborted with the page that is left', async () => {
+it('an open transaction blocks other writes until it is aborted with its page', async () => {
   const left = page();
   await left.open();
   const over = readOn(left);
@@ -57,7 +57,7 @@ it('what a page has open keeps others from writing, until it is aborted with the
   expect(await left.meta.get('accountId')).toEqual({ key: 'accountId', value: 7 });
 });
 
-it('what is over, or being committed, stays as it is', async () => {
+it('a complete or committing transaction is not aborted', async () => {
   const db = page();
   await db.meta.put({ key: 'accountId', value: 7 });
   await db.transaction('rw', db.meta, async ({ idbtrans }) => {

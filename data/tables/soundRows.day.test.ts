@@ -138,7 +138,7 @@ beforeAll(async () => {
   IDBTransaction.prototype.objectStore = real;
 });
 
-it('takes every row of a device that was lived in for sound, of every table', async () => {
+it('every row of a used device is valid, in every table', async () => {
   for (const table of db.tables) {
     const rows = await table.toArray();
     expect(rows.length, table.name).toBe(await table.count());
@@ -146,7 +146,7 @@ it('takes every row of a device that was lived in for sound, of every table', as
   }
 });
 
-it('whatever is damaged in a row of any table, every read of the device stands, and has nothing of it', async () => {
+it('an invalid row of any table is left out, and no read fails', async () => {
   const broken: string[] = [];
   let tried = 0;
   for (const table of db.tables) {
@@ -177,7 +177,7 @@ it('whatever is damaged in a row of any table, every read of the device stands, 
   expect(tried).toBeGreaterThan(1_000);
 }, 120_000);
 
-it('a row whose value the browser has lost is as if it were not there; any other error is one', async () => {
+it('a row whose value the browser lost is missing, and other errors are thrown', async () => {
   const told = (name: string) => async () => {
     throw new DOMException('Data lost due to missing file.', name);
   };

@@ -52,7 +52,7 @@ describe('a full device', () => {
     await db.readHistory.put({ id: 4, time: 9, content: '' });
   });
 
-  it('gives up prefetched chapters first, keeps what was asked for, and then has room', async () => {
+  it('frees prefetched chapters, keeps all others, and repeats the write', async () => {
     fullFor(1);
     await put();
     expect(await db.settings.get('a')).toEqual({ key: 'a', value: 1 });
@@ -63,7 +63,7 @@ describe('a full device', () => {
     ]);
   });
 
-  it('drops the copies of chapter files too', async () => {
+  it('deletes the copies of chapter files too', async () => {
     const caches = new FakeCaches();
     vi.stubGlobal('caches', caches);
     fullFor(1);
@@ -71,7 +71,7 @@ describe('a full device', () => {
     expect(caches.deleted).toEqual(['dogear-chapters']);
   });
 
-  it('frees and tries again also where it ran out within a write of another', async () => {
+  it('frees space and repeats the write within another write too', async () => {
     fullFor(1);
     await write([db.meta, db.settings], async () => {
       await db.meta.put({ key: 'outer', value: 1 });
@@ -82,14 +82,14 @@ describe('a full device', () => {
     expect(await db.chapters.count()).toBe(3);
   });
 
-  it('with nothing more to free is a failure with a name', async () => {
+  it('fails as storageFull if nothing more can be freed', async () => {
     fullFor(Number.POSITIVE_INFINITY);
     const error = await put().catch((caught: unknown) => caught);
     expect(failureOfStorage(error)).toMatchObject({ name: 'storageFull', disposition: 'refuse' });
     expect(await db.settings.count()).toBe(0);
   });
 
-  it('waits for the room that the browser gives back only some time after it was freed', async () => {
+  it('repeats the write until the browser provides the freed space', async () => {
     fullFor(3);
     await put();
     expect(await db.settings.get('a')).toEqual({ key: 'a', value: 1 });
@@ -104,7 +104,7 @@ describe('a full device', () => {
 });
 
 describe('a newer database', () => {
-  it('takes no writes of older code, and loses nothing', async () => {
+  it('refuses writes of older code', async () => {
     await db.meta.put({ key: 'minWriter', value: WRITER_VERSION + 1 });
     const error = await write([db.settings], () => db.settings.put({ key: 'a', value: 1 })).catch(
       (caught: unknown) => caught,
@@ -113,7 +113,7 @@ describe('a newer database', () => {
     expect(await db.settings.count()).toBe(0);
   });
 
-  it('takes writes of code as new as it', async () => {
+  it('accepts writes of code of the same version', async () => {
     await db.meta.put({ key: 'minWriter', value: WRITER_VERSION });
     await write([db.settings], () => db.settings.put({ key: 'a', value: 1 }));
     expect(await db.settings.count()).toBe(1);
@@ -121,7 +121,7 @@ describe('a newer database', () => {
 });
 
 describe('a foreign await in a transaction', () => {
-  it('is an error: this is why nothing here awaits anything but Dexie', async () => {
+  it('is an error, and earlier writes stay committed', async () => {
     const work = write([db.settings], async () => {
       await db.settings.put({ key: 'first', value: 1 });
       await crypto.subtle.digest('SHA-256', new Uint8Array(1_000_000));

@@ -19,7 +19,7 @@ const shown = (bytes: Uint8Array, name = 'a_comic.cbz') => {
   return { ...book, pages: book.chapters.map(({ title, text }) => [title, picturesIn(text)]) };
 };
 
-it('shows every picture, in the order that people count in', () => {
+it('a comic archive shows every picture in the order of their numbers', () => {
   const { title, pages, cover } = shown(
     cbz(['page10.jpg', 'page2.jpg', 'page1.PNG', '__MACOSX/._page1.PNG', '.thumb.jpg']),
   );
@@ -28,7 +28,7 @@ it('shows every picture, in the order that people count in', () => {
   expect(new TextDecoder().decode(cover?.bytes)).toBe('picture page1.PNG');
 });
 
-it('makes a chapter of each folder', () => {
+it('a comic archive has a chapter for each folder', () => {
   const { pages } = shown(cbz(['B/Part 2/a.jpg', 'B/Part 10/ü 1.jpg', 'B/Part 2/b%20.jpg']));
   expect(pages).toEqual([
     ['Part 2', ['picture B/Part 2/a.jpg', 'picture B/Part 2/b%20.jpg']],
@@ -36,7 +36,7 @@ it('makes a chapter of each folder', () => {
   ]);
 });
 
-it('reads what ComicInfo says', () => {
+it('a comic archive has the metadata of its ComicInfo', () => {
   const info =
     '<ComicInfo><Series>Ferry</Series><Number>3</Number><Title>Ice</Title><Writer>A. Rower</Writer><Manga>YesAndRightToLeft</Manga><LanguageISO>ja</LanguageISO></ComicInfo>';
   expect(shown(cbz(['1.jpg'], { 'ComicInfo.xml': info }))).toMatchObject({
@@ -47,6 +47,6 @@ it('reads what ComicInfo says', () => {
   });
 });
 
-it('is not every ZIP with a picture in it', () => {
+it('a ZIP with a picture among other files is no comic archive', () => {
   expect(() => readBookFile('a.zip', cbz(['a.jpg'], { 'b.doc': '', 'c.doc': '' }))).toThrow(/not an EPUB/);
 });

@@ -46,7 +46,7 @@ const noPdf = { canDraw: false, mediaType: '', options: () => ({}), encode: asyn
 const read = async (bytes: Uint8Array, name = 'the_ferry.docx') =>
   readBookFile(name, await toReadable(name, inMemory(bytes), noPdf));
 
-it('reads a DOCX with its headings, notes, marks and pictures', async () => {
+it('a DOCX is read with its headings, notes, marks and pictures', async () => {
   const bytes = docx(
     [
       p(r('Chapter 1'), 'Kop1'),
@@ -72,7 +72,7 @@ it('reads a DOCX with its headings, notes, marks and pictures', async () => {
   expect(await book.pictures[0]?.read()).toHaveLength(70);
 });
 
-it('finds the text under another name, as some programs write it', async () => {
+it('a DOCX is read if its document has another file name', async () => {
   const odd = docx('', {
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="word/document2.xml"/></Relationships>`,
     'word/document2.xml': `<w:document xmlns:w="${W}"><w:body>${p(r('Words.'))}</w:body></w:document>`,
@@ -80,11 +80,11 @@ it('finds the text under another name, as some programs write it', async () => {
   expect((await read(odd)).chapters[0]?.text.trim()).toBe('Words.');
 });
 
-it('names a DOCX without properties by its file', async () => {
+it('a DOCX without properties is named after its file', async () => {
   expect(await read(docx(p(r('Words.'))))).toMatchObject({ title: 'the ferry', author: '' });
 });
 
-it('refuses a damaged DOCX, and one that unpacks to too much', async () => {
+it('a DOCX that is damaged or unpacks to too much is refused', async () => {
   const odd = docx('', { 'word/document.xml': 'no markup' });
   await expect(read(odd)).rejects.toThrow(BookFileError);
   const huge = docx(p(r('a '.repeat(8_000_000))));

@@ -10,7 +10,7 @@ const read = (metadata: string) =>
     }),
   ).accessibility;
 
-it('reads the metadata of EPUB 3', () => {
+it('the accessibility metadata of EPUB 3 is read', () => {
   const metas = {
     'schema:accessMode': 'textual',
     'schema:accessModeSufficient': 'textual, visual',
@@ -34,7 +34,7 @@ it('reads the metadata of EPUB 3', () => {
   });
 });
 
-it('reads that of EPUB 2, and nothing where nothing is said', () => {
+it('the accessibility metadata of EPUB 2 is read, and undefined if missing', () => {
   const address = 'http://www.idpf.org/epub/a11y/accessibility-20170105.html#wcag-aa';
   const said = read(
     `<meta name="schema:accessibilityFeature" content="alternativeText"/><link rel="dcterms:conformsTo" href="${address}"/>`,

@@ -29,7 +29,7 @@ function withSizes(bytes: Uint8Array, size: number): Uint8Array {
   return claimed;
 }
 
-describe('a broken EPUB is refused in one clear line', () => {
+describe('a broken EPUB', () => {
   it.each<[string, Uint8Array, RegExp]>([
     ['empty', new Uint8Array(), /empty/],
     ['not a ZIP', strToU8('hello there'), /not a whole ZIP/],
@@ -69,19 +69,19 @@ describe('a broken EPUB is refused in one clear line', () => {
       makeEpub({ documents: { 'a.xhtml': `${'<div>'.repeat(5000)}x${'</div>'.repeat(5000)}` } }),
       /damaged/,
     ],
-  ])('%s', (_name, bytes, message) => {
+  ])('is refused in one line: %s', (_name, bytes, message) => {
     const line = errorOf(bytes);
     expect(line).toMatch(message);
     expect(line).not.toContain('\n');
   });
 
-  it('refuses what claims to unpack to far too much, and what holds more than it claims', () => {
+  it('is refused if it unpacks to too much, or to more than it states', () => {
     expect(errorOf(withSizes(whole, 0x7fffffff))).toMatch(/unpacks to far too much/);
     expect(errorOf(withSizes(whole, 70 * 1024 * 1024))).toMatch(/too much for a file of its size/);
     expect(errorOf(withSizes(whole, 10))).toMatch(/damaged/);
   });
 
-  it('notices a flipped bit in the text', () => {
+  it('is refused if a bit is flipped', () => {
     const stored = zipSync(
       Object.fromEntries(
         Object.entries({ 'META-INF/container.xml': '<rootfile full-path="b.opf"/>', 'b.opf': 'x' }).map(
@@ -96,7 +96,7 @@ describe('a broken EPUB is refused in one clear line', () => {
     expect(errorOf(flipped)).toMatch(/damaged/);
   });
 
-  it('never fails in any other way', () => {
+  it('is read or refused with a BookFileError, however damaged', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 12 }),
@@ -116,7 +116,7 @@ describe('a broken EPUB is refused in one clear line', () => {
     );
   });
 
-  it('reads a book that has lost its rights, and text that is only said to be encrypted', () => {
+  it('is read with rights and encryption entries if its text is not encrypted', () => {
     const members = {
       'META-INF/rights.xml': '<rights/>',
       'META-INF/encryption.xml': encryption('http://www.w3.org/2001/04/xmlenc#aes256-cbc'),
@@ -124,7 +124,7 @@ describe('a broken EPUB is refused in one clear line', () => {
     expect(readBookFile('b.epub', makeEpub({ documents, members })).chapters.length).toBe(1);
   });
 
-  it('reads a book whose fonts alone are scrambled', () => {
+  it('is read if only its fonts are obfuscated', () => {
     const members = { 'META-INF/encryption.xml': encryption('http://www.idpf.org/2008/embedding') };
     expect(readBookFile('b.epub', makeEpub({ documents, members })).chapters.length).toBe(1);
   });

@@ -57,15 +57,18 @@ const BOOKS = [
 const NOT_THE_AUTHORS =
   /Project Gutenberg|\[Illustration|Standard Ebooks|Transcriber|<\/?[a-z]+[ >]|&[a-z]+;|[\u00ad\u2060\ufeff]/i;
 
-describe('the demo novels, written out as EPUBs', () => {
-  it.each(NOVELS.map((novel) => [novel.title, novel] as const))('%s is read byte for byte', (_, novel) => {
-    const read = readBookFile('novel.epub', bindBooks(novel.title, [novel]));
-    expect([read.title, read.author, read.language]).toEqual([novel.title, novel.author, 'en']);
-    expect(read.chapters).toEqual(novel.chapters);
-    expect([read.frontMatter, read.backMatter]).toEqual([[], []]);
-  });
+describe('the demo novels', () => {
+  it.each(NOVELS.map((novel) => [novel.title, novel] as const))(
+    'are read back byte for byte from an EPUB: %s',
+    (_, novel) => {
+      const read = readBookFile('novel.epub', bindBooks(novel.title, [novel]));
+      expect([read.title, read.author, read.language]).toEqual([novel.title, novel.author, 'en']);
+      expect(read.chapters).toEqual(novel.chapters);
+      expect([read.frontMatter, read.backMatter]).toEqual([[], []]);
+    },
+  );
 
-  it('all in one volume, it has 72 chapters in nine parts', () => {
+  it('have 72 chapters in nine parts if bound in one EPUB', () => {
     const read = readBookFile('all.epub', bindBooks('All of Them', NOVELS));
     expect(read.chapters).toHaveLength(72);
     expect(read.chapters).toEqual(
@@ -73,7 +76,7 @@ describe('the demo novels, written out as EPUBs', () => {
     );
   });
 
-  it('as plain text, under their numbers and titles, the chapters are found', () => {
+  it('have the same chapters as plain text with numbered headings', () => {
     for (const { title, chapters } of NOVELS) {
       const words = chapters.map(
         (chapter, at) => `Chapter ${at + 1}: ${chapter.title}\n\n${chapter.text.replace(/^[>|] ?/gm, '')}`,
@@ -88,38 +91,41 @@ describe('the demo novels, written out as EPUBs', () => {
 
 if (existsSync(SHELF)) {
   describe('six real books (../shared/books)', () => {
-    it.each(BOOKS)('%s has %i chapters', (name, chapters, front, back, parts, hash, opening) => {
-      const book = readBookFile(`${name}.epub`, readFileSync(new URL(`${name}.epub`, SHELF)));
-      expect([book.chapters.length, book.frontMatter.length, book.backMatter.length]).toEqual([
-        chapters,
-        front,
-        back,
-      ]);
-      // Places, highlights and grants depend on these bytes: the books have no pictures, links, readings or
-      // tables, so their text must not change.
-      const kept = settledSections(bookSections(book), new Map());
-      const bytes = createHash('sha256');
-      for (const { target, text } of kept) if (target > 0) bytes.update(text);
-      expect(bytes.digest('hex').slice(0, 12)).toBe(hash);
-      expect(new Set(kept.flatMap((section) => section.parts ?? [])).size).toBe(parts);
-      for (const section of book.chapters) {
-        const blocks = parseChapterText(section.text);
-        const prose = blocks.filter((block) => block.kind !== 'heading' && block.kind !== 'break');
-        expect(prose.length, section.title).toBeGreaterThan(0);
-        expect(section.title).not.toBe('');
-        expect(section.title).not.toMatch(NOT_THE_AUTHORS);
-        expect(blocks.map(blockText).join('\n')).not.toMatch(NOT_THE_AUTHORS);
-      }
-      for (const chapter of book.chapters) expect(chapter.wordCount, chapter.title).toBeGreaterThan(600);
-      const first = parseChapterText(book.chapters[0]?.text ?? '')
-        .map(blockText)
-        .join('\n');
-      expect(first.replaceAll('\u00a0', ' ')).toContain(opening);
-      expect(book.cover?.mediaType).toBe('image/svg+xml');
-      expect(book.language).toMatch(/^en/);
-    });
+    it.each(BOOKS)(
+      'are read with their chapters: %s has %i',
+      (name, chapters, front, back, parts, hash, opening) => {
+        const book = readBookFile(`${name}.epub`, readFileSync(new URL(`${name}.epub`, SHELF)));
+        expect([book.chapters.length, book.frontMatter.length, book.backMatter.length]).toEqual([
+          chapters,
+          front,
+          back,
+        ]);
+        // Places, highlights and grants depend on these bytes: the books have no pictures, links, readings or
+        // tables, so their text must not change.
+        const kept = settledSections(bookSections(book), new Map());
+        const bytes = createHash('sha256');
+        for (const { target, text } of kept) if (target > 0) bytes.update(text);
+        expect(bytes.digest('hex').slice(0, 12)).toBe(hash);
+        expect(new Set(kept.flatMap((section) => section.parts ?? [])).size).toBe(parts);
+        for (const section of book.chapters) {
+          const blocks = parseChapterText(section.text);
+          const prose = blocks.filter((block) => block.kind !== 'heading' && block.kind !== 'break');
+          expect(prose.length, section.title).toBeGreaterThan(0);
+          expect(section.title).not.toBe('');
+          expect(section.title).not.toMatch(NOT_THE_AUTHORS);
+          expect(blocks.map(blockText).join('\n')).not.toMatch(NOT_THE_AUTHORS);
+        }
+        for (const chapter of book.chapters) expect(chapter.wordCount, chapter.title).toBeGreaterThan(600);
+        const first = parseChapterText(book.chapters[0]?.text ?? '')
+          .map(blockText)
+          .join('\n');
+        expect(first.replaceAll('\u00a0', ' ')).toContain(opening);
+        expect(book.cover?.mediaType).toBe('image/svg+xml');
+        expect(book.language).toMatch(/^en/);
+      },
+    );
 
-    it('keeps verse, notes, letters and parts', () => {
+    it('keep verse, notes and parts', () => {
       const island = readBookFile('t.epub', readFileSync(new URL('treasure-island.epub', SHELF)));
       const first = parseChapterText(island.chapters[0]?.text ?? '');
       expect(first[0]).toMatchObject({ kind: 'heading', runs: [{ text: 'Part I: The Old Buccaneer' }] });

@@ -25,7 +25,7 @@ function idOf(text: string | undefined, start: string): string | undefined {
 }
 
 describe('links of an EPUB', () => {
-  it('lead to the chapter and the block, whatever becomes of the texts between', () => {
+  it('lead to their chapter and block, and leave no marks in the text', () => {
     const texts = read({
       'a.xhtml': `<h1>Chapter 1</h1><p>See <a href="b.xhtml">the second</a>, <a href="b.xhtml#deep">the <i>ferry</i></a>,
         <a href="b.xhtml#head">its title</a>, <a href="#here">here</a> or <a href="pre.xhtml#mid">before</a>.</p><p>${WORDS}</p><p id="here">Here it is.</p>`,
@@ -45,7 +45,7 @@ describe('links of an EPUB', () => {
     expect(texts.get(2)).toBe(`${WORDS}\n\n${WORDS}\n\nA ferry at nine.`);
   });
 
-  it('to the web keep their address; scripts, data, mail and what is not there are words', () => {
+  it('to the web keep their address; script, data, mail and broken ones become words', () => {
     const texts = read({
       'a.xhtml': `<h1>Chapter 1</h1><p>${WORDS} <a href="https://example.org/a b|c">web</a> <a href="javascript:alert(1)">script</a>
         <a href="data:text/html,x">data</a> <a href=" JavaScript:alert(1)">Script</a> <a href="mailto:a@b.c">mail</a>
@@ -57,7 +57,7 @@ describe('links of an EPUB', () => {
     expect(texts.get(1)).not.toMatch(/javascript:|data:|mailto:|passwd/i);
   });
 
-  it('on words, to what says that it is a note, open the note; the words stay', () => {
+  it('on words that lead to a note open the note, and the words stay', () => {
     const texts = read({
       'a.xhtml': `<h1>Chapter 1</h1><p>The <a href="#fn">harbour cat</a> saw it<a epub:type="noteref" href="#fn2">*</a>.</p><p>${WORDS}</p>
         <aside epub:type="footnote" id="fn"><p>A grey one, <a href="b.xhtml">later</a> more.</p></aside><aside epub:type="footnote" id="fn2"><p>* It did.</p></aside>`,
@@ -73,7 +73,7 @@ describe('links of an EPUB', () => {
     expect(linksIn(texts.get(1))).toEqual(['harbour cat: ^1', 'later: #2']);
   });
 
-  it('on pictures that mark a note, and pictures with a note in their alt, open it', () => {
+  it('on pictures that mark a note open it, as do notes in alt texts', () => {
     const texts = read({
       'a.xhtml': `<h1>Chapter 1</h1><p>One<a epub:type="noteref" href="#n1"><img alt="注" src="n.png"/></a> two<a href="#n2"><sup><img alt="All of it" src="n.png"/></sup></a>
         three<img class="qqreader-footnote" alt="The third note." src="n.png"/> four.</p><ol><li epub:type="footnote" id="n1"><a href="#r">◎</a>The first note.</li></ol>
@@ -84,7 +84,7 @@ describe('links of an EPUB', () => {
     );
   });
 
-  it('to a part’s page lead to its first chapter; references that are no notes are links', () => {
+  it('to a part’s page lead to its first chapter; references to no note stay links', () => {
     const documents = {
       'p1.xhtml': '<h1 epub:type="title">Part I: The Quay</h1>',
       'a.xhtml': `<h1>Chapter 1</h1><p>${WORDS} <a href="p2.xhtml">Part two</a><sup><a href="b.xhtml#long">1</a></sup></p>`,
@@ -100,7 +100,7 @@ describe('links of an EPUB', () => {
 });
 
 describe('readings and tables of an EPUB', () => {
-  it('are kept with their words, which are the text', () => {
+  it('keep their words as text', () => {
     const texts = read({
       'a.xhtml': `<h1>Chapter 1</h1><p><ruby>東京<rp>(</rp><rt>とうきょう</rt><rp>)</rp></ruby>へ<ruby><rb>行</rb><rt>い</rt></ruby>く。<ruby><em>海</em>と<rt>うみ</rt></ruby></p>`,
       'b.xhtml': `<h1>Chapter 2</h1><p>${WORDS}</p>`,
@@ -108,7 +108,7 @@ describe('readings and tables of an EPUB', () => {
     expect(texts.get(1)).toBe('[^"とうきょう|東京^]へ[^"い|行^]く。*海*と (うみ)');
   });
 
-  it('that are small and regular have rows; others stay lines of text', () => {
+  it('become rows if a table is small and regular, and lines of text otherwise', () => {
     const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
     const texts = read({
       'a.xhtml': `<h1>Chapter 1</h1><p>${WORDS}</p>
@@ -128,7 +128,7 @@ describe('readings and tables of an EPUB', () => {
     expect(texts.get(1)).toContain('\n\none · two · three\n\nfour · five');
   });
 
-  it('change no word and no id: places and highlights hang on them', () => {
+  it('leave all words and block ids unchanged', () => {
     // A link on a mark in brackets is a note reference, and one on an arrow leads back from a note.
     const words = fc.stringMatching(/^[a-z漢字|"#][a-z漢字*[\]^|"# ]{1,12}$/);
     const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

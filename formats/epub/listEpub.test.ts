@@ -13,8 +13,8 @@ const documents = Object.fromEntries(numbers.map((at) => [`c${at}.xhtml`, chapte
 const toc = numbers.map((at) => navItem(`Chapter ${at}`, `c${at}.xhtml`)).join('');
 const list = (parts: Parameters<typeof makeEpub>[0]) => listEpub(inMemory(makeEpub(parts)));
 
-describe('an EPUB whose table of contents tells its chapters', () => {
-  it('is listed, and each chapter read, as the whole text has it', () => {
+describe('an EPUB with an unambiguous table of contents', () => {
+  it('is listed with the chapters and texts of the whole book', () => {
     const file = makeEpub({
       documents: {
         'title.xhtml': '<h1>A Book</h1>',
@@ -31,7 +31,7 @@ describe('an EPUB whose table of contents tells its chapters', () => {
     expect(listed?.read(CHAPTERS + 1)).toBeUndefined();
   });
 
-  it('has its parts around them', () => {
+  it('is listed with the parts of its chapters', () => {
     const nested = (from: number, to: number) =>
       numbers
         .slice(from, to)
@@ -45,7 +45,7 @@ describe('an EPUB whose table of contents tells its chapters', () => {
     expect(listed?.chapters[20]).toEqual({ target: 21, title: 'Chapter 21', parts: ['Part Two'] });
   });
 
-  it('takes documents that no entry names to the chapter before them', () => {
+  it('adds documents without an entry to the chapter before them', () => {
     const { 'c2.xhtml': second, ...others } = documents;
     const listed = list({
       documents: {
@@ -61,7 +61,7 @@ describe('an EPUB whose table of contents tells its chapters', () => {
   });
 });
 
-describe('an EPUB is not listed but read', () => {
+describe('an EPUB', () => {
   it.each([
     ['where it has no table of contents', { documents, toc: null }],
     ['where it is short', { documents, toc: navItem('Chapter 1', 'c1.xhtml') }],
@@ -75,7 +75,7 @@ describe('an EPUB is not listed but read', () => {
       'where it depends on its chapters what a prologue is',
       { documents, toc: navItem('Prologue', 'c1.xhtml') + toc.slice(toc.indexOf('</li>') + 5) },
     ],
-  ])('%s', (_, parts) => {
+  ])('is not listed %s', (_, parts) => {
     expect(list(parts)).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ const runsOf = (body: string) => {
   return block && 'runs' in block ? block.runs : [];
 };
 
-it('keeps how a formula is drawn, and its alttext as its words', () => {
+it('a formula keeps its drawing, and its alttext as its words', () => {
   expect(
     runsOf(
       '<m:math alttext="x squared" display="block" id="m1"><m:semantics><m:msup><m:mi>x</m:mi> <m:mn>2</m:mn></m:msup><m:annotation encoding="TeX">x^2</m:annotation></m:semantics></m:math>',
@@ -24,7 +24,7 @@ it('keeps how a formula is drawn, and its alttext as its words', () => {
   ]);
 });
 
-it('draws brackets of MathML 3, and takes nothing else along', () => {
+it('a formula keeps MathML 3 brackets, and drops links and actions', () => {
   const [, formula] = runsOf(
     '<math><mfenced separators=";"><mi>a</mi><mi>b</mi></mfenced><mtext><a href="#x" onclick="y()">c</a></mtext><maction><mi>d</mi></maction></math>',
   );
@@ -34,7 +34,7 @@ it('draws brackets of MathML 3, and takes nothing else along', () => {
   });
 });
 
-it('is words where it is too deep or too long', () => {
+it('a formula that is too deep or too long becomes words', () => {
   const deep = `${'<mrow>'.repeat(60)}<mi>x</mi>${'</mrow>'.repeat(60)}`;
   expect(runsOf(`<math>${deep}</math>`)).toEqual([{ text: 'So x holds.' }]);
   expect(runsOf(`<math alttext="many">${'<mi>x</mi>'.repeat(2_000)}</math>`)).toEqual([

@@ -16,8 +16,8 @@ describe('a clock value', () => {
     ['2.5min', 150],
     ['1h', 3600],
     [' 7 ', 7],
-  ])('%s', (value, seconds) => expect(clockSeconds(value)).toBeCloseTo(seconds, 6));
-  it.each(['', '1:60', '61:00:00:00', '-3s', '1e9', 'x'])('"%s" is none', (value) =>
+  ])('is parsed: %s', (value, seconds) => expect(clockSeconds(value)).toBeCloseTo(seconds, 6));
+  it.each(['', '1:60', '61:00:00:00', '-3s', '1e9', 'x'])('is undefined for "%s"', (value) =>
     expect(clockSeconds(value)).toBeUndefined(),
   );
 });
@@ -69,7 +69,7 @@ const ONE = {
 };
 
 describe('a media overlay', () => {
-  it('becomes clips of the title, of sentences and of blocks, whatever its sequences', () => {
+  it('becomes clips of the title, sentences and blocks, however its sequences are nested', () => {
     const body = `<seq epub:textref="c1.xhtml">${par('c1.xhtml#h', clip('0s', '1s'))}<seq>${par('c1.xhtml#s1', clip('1s', '0:02'))}${par('c1.xhtml#s2', clip('2s', '3500ms'))}</seq>${par('c1.xhtml#p2', clip('4s'))}</seq>`;
     expect(readings(narrated(ONE, { 'c1.smil': body }))).toEqual([
       [
@@ -81,20 +81,20 @@ describe('a media overlay', () => {
     ]);
   });
 
-  it('leaves the text as it is without one', () => {
+  it('leaves the text unchanged', () => {
     const texts = (file: Uint8Array) =>
       settledSections(bookSections(readEpub(file)), new Map()).map(({ text }) => text);
     const body = ['h', 'p1', 's1', 's2', 'p2'].map((id) => par(`c1.xhtml#${id}`, clip('0s'))).join('');
     expect(texts(narrated(ONE, { 'c1.smil': body }))).toEqual(texts(makeEpub({ documents: ONE })));
   });
 
-  it('reads ahead of an element that is not there what is before it, and what is first with the document', () => {
+  it('anchors clips of missing elements at the previous clip, or the document', () => {
     const body = `${par('c1.xhtml#gone', clip('0s', '1s'))}${par('c1.xhtml#s2', clip('1s', '2s'))}${par('c1.xhtml#xpointer(1)', clip('2s', '3s'))}`;
     const [clips] = readings(narrated(ONE, { 'c1.smil': body }));
     expect(clips?.map(([words]) => words)).toEqual(['It rains.', 'It pours.', '']);
   });
 
-  it('keeps a passage without a recording, and one whose recording is elsewhere', () => {
+  it('keeps passages without a recording, or with one outside the file', () => {
     const body = `${par('c1.xhtml#s1')}${par('c1.xhtml#s2', clip('1s', '2s', 'https://example.com/a.mp3'))}`;
     const [clips] = readings(narrated(ONE, { 'c1.smil': body }));
     expect(clips).toEqual([
@@ -103,7 +103,7 @@ describe('a media overlay', () => {
     ]);
   });
 
-  it('of several documents is read once, each clip in its chapter', () => {
+  it('of several documents is read once, with each clip in its chapter', () => {
     const documents = {
       'c1.xhtml': '<h1>One</h1><p id="a">First.</p>',
       'c2.xhtml': '<h1>Two</h1><p id="a">Second.</p>',
@@ -113,7 +113,7 @@ describe('a media overlay', () => {
     expect(readings(file).map((clips) => clips.map(([words]) => words))).toEqual([['First.'], ['Second.']]);
   });
 
-  it('keeps the reading of letters that it marks', () => {
+  it('keeps the reading of letters that it refers to', () => {
     const documents = { 'c1.xhtml': '<p><ruby><span id="r">漢</span><rt>かん</rt></ruby>字</p>' };
     const file = narrated(documents, { 'c1.smil': par('c1.xhtml#r', clip('0s', '1s')) });
     const [section] = settledSections(bookSections(readEpub(file)), new Map());
@@ -124,19 +124,19 @@ describe('a media overlay', () => {
     ['damaged', { members: { 'OEBPS/c1.smil': '<<<' } }],
     ['missing', { without: ['OEBPS/c1.smil'] }],
     ['nested too deeply', { members: { 'OEBPS/c1.smil': smil('<seq>'.repeat(3_000)) } }],
-  ])('that is %s refuses no book', (_, parts) => {
+  ])('is ignored if it is %s', (_, parts) => {
     const book = readEpub(narrated(ONE, { 'c1.smil': par('c1.xhtml#s1', clip('0s')) }, parts));
     expect(book.chapters).toHaveLength(1);
     expect(book.narration).toEqual({ clips: [], sounds: [] });
   });
 
-  it('has the recordings that the file holds', () => {
+  it('has only the recordings that the file contains', () => {
     const body = par('c1.xhtml#s1', clip('0s')) + par('c1.xhtml#s2', clip('0s', '1s', 'gone.mp3'));
     const sounds = readEpub(narrated(ONE, { 'c1.smil': body })).narration?.sounds;
     expect(sounds?.map(({ name, mediaType }) => [name, mediaType])).toEqual([['OEBPS/a.mp3', 'audio/mpeg']]);
   });
 
-  it('refuses no book for recordings that claim to be far too large', () => {
+  it('with recordings that claim to be too large fails only when they are read', () => {
     const file = narrated(ONE, { 'c1.smil': par('c1.xhtml#s1', clip('0s')) });
     const view = new DataView(file.buffer);
     const name = new TextDecoder('latin1').decode(file).lastIndexOf('OEBPS/a.mp3');

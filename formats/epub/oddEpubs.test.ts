@@ -25,8 +25,8 @@ function renamed(name: (path: string) => string, parts: Partial<EpubParts> = {})
   return zipSync(Object.fromEntries(Object.entries(members).map(([path, bytes]) => [name(path), bytes])));
 }
 
-describe('every word of a file is in the book, in its order', () => {
-  it('behind a cover page that the contents list', () => {
+describe('the words of an EPUB', () => {
+  it('are kept on a page after a listed cover page', () => {
     const book = read({
       documents: { 'cover.xhtml': '<img src="c.png"/>', 'intro.xhtml': `<p>${WORDS}</p>`, ...documents },
       toc: navItem('Cover', 'cover.xhtml') + toc,
@@ -35,7 +35,7 @@ describe('every word of a file is in the book, in its order', () => {
     expect(book.frontMatter.map(({ text }) => text)).toEqual([WORDS]);
   });
 
-  it('in a paragraph whose note leads back to it from between brackets', () => {
+  it('are kept around a bracketed mark whose note links back', () => {
     const notes = (id: string, to: string, mark: string) =>
       `<sup>[<a id="${id}" href="#${to}">${mark}</a>] </sup>`;
     const text = `<h2>Chapter 1</h2><p>${WORDS}${notes('r1', 'n1', '1')} It went out at dawn.</p>`;
@@ -45,12 +45,12 @@ describe('every word of a file is in the book, in its order', () => {
     expect(book.chapters[0]?.text).toMatch(/^\[\^1\]: A gas lamp\./m);
   });
 
-  it('in a number at the head of a note that is not its mark', () => {
+  it('include a number at the start of a note that is not its mark', () => {
     const text = `<h2>Chapter 1</h2><p>${WORDS}<sup><a href="#n1">1</a></sup></p><ol><li class="footnote" id="n1"><a href="#l23">23.</a> Of the quay.</li></ol>`;
     expect(textOf(read({ documents: { ...documents, '1.xhtml': text } }))).toContain('23. Of the quay.');
   });
 
-  it('in an object of a kind that is not shown', () => {
+  it('include the alternative text of an object that is not shown', () => {
     const object = (type: string) => `<p><object data="p.png" type="${type}">A map of the quay.</object></p>`;
     const text = `<h2>Chapter 1</h2>${object('image2/png')}${object('image/png')}`;
     const book = read({
@@ -60,33 +60,33 @@ describe('every word of a file is in the book, in its order', () => {
     expect(book.chapters[0]?.text).toMatch(/^A map of the quay\.\n\n!\[A map of the quay\.\]/);
   });
 
-  it('in two paragraphs that refer to each other as notes', () => {
+  it('are kept in two paragraphs that refer to each other as notes', () => {
     const text = `<h2>Chapter 1</h2><p id="a">${WORDS} First.<sup><a href="#b">1</a></sup></p><p id="b">Second.<sup><a href="#a">2</a></sup></p><p>${WORDS}</p>`;
     const held = textOf(read({ documents: { ...documents, '1.xhtml': text } }));
     expect(held).toContain('First.');
     expect(held).toContain('Second.');
   });
 
-  it('in a first line that is its poem’s title too', () => {
+  it('include a first line that repeats the title of its poem', () => {
     const poem = '<h2>As I Pondered</h2><p>As I pondered</p><p>A phantom arose before me.</p>';
     const book = read({ documents: { ...documents, '2.xhtml': poem }, toc: '' });
     expect(textOf(book)).toContain('As I Pondered\nAs I pondered\nA phantom arose');
   });
 
-  it('in a reading whose base is of two kinds, or has a space behind it', () => {
+  it('are kept in a reading with a mixed base or a trailing space', () => {
     const ruby =
       '<ruby><em>One</em> two<rt>uno due</rt></ruby> and <ruby><b>three</b> <rp>(</rp><rt>tre</rt></ruby>';
     const book = read({ documents: { ...documents, '1.xhtml': `<h2>Chapter 1</h2><p>${ruby}</p>` } });
     expect(book.chapters[0]?.text).toBe('*One* two (uno due) and **[^"tre|three^]**');
   });
 
-  it('in the note of a title whose line is not repeated', () => {
+  it('include the note of a title that is not repeated', () => {
     const titled = `<h2>Chapter 1<a epub:type="noteref" href="#n">1</a></h2><p>${WORDS}</p><aside epub:type="footnote" id="n"><p>Of the title.</p></aside>`;
     const book = read({ documents: { ...documents, '1.xhtml': titled }, toc: '' });
     expect(textOf(book)).toContain('Of the title.');
   });
 
-  it('on a part’s page before the title of its first chapter', () => {
+  it('are kept on a part’s page before its first chapter', () => {
     const book = read({
       documents: { 'part.xhtml': `<h1>Part One</h1><p>Of boats.</p>`, ...documents },
       toc: navItem('Part One', 'part.xhtml', toc),
@@ -94,7 +94,7 @@ describe('every word of a file is in the book, in its order', () => {
     expect(book.chapters[0]?.text).toMatch(/Of boats\.\n\n##* ?Chapter 1\n\nThe lamp/);
   });
 
-  it('where the contents say less than the heading', () => {
+  it('include a heading that is longer than its contents entry', () => {
     const book = read({
       documents: { ...documents, '1.xhtml': `<h2>Chapter 1. The Lamp</h2><p>${WORDS}</p>` },
       toc: navItem('1. The Lamp', '1.xhtml') + navItem('Two', '2.xhtml'),
@@ -102,7 +102,7 @@ describe('every word of a file is in the book, in its order', () => {
     expect([book.chapters[0]?.title, book.chapters[0]?.text]).toEqual(['Chapter 1. The Lamp', WORDS]);
   });
 
-  it('in the marks of notes, each of which is another', () => {
+  it('include all notes, each with a distinct mark', () => {
     const references = ['7', '*', '7', '1'].map(
       (mark, at) => `Word<a epub:type="noteref" href="#n${at}">${mark}</a>`,
     );
@@ -118,18 +118,18 @@ describe('every word of a file is in the book, in its order', () => {
     );
   });
 
-  it('with the numbers of its lists', () => {
+  it('include the numbers of lists', () => {
     const list = '<ol start="9"><li>Nine</li><li>Ten</li><li value="20">Twenty</li></ol>';
     const book = read({ documents: { ...documents, '1.xhtml': `<h2>Chapter 1</h2>${list}` } });
     expect(book.chapters[0]?.text).toBe('9. Nine\n\n10. Ten\n\n20. Twenty');
   });
 
-  it('with more pictures than documents', () => {
+  it('are kept beside more pictures than documents', () => {
     const pictures = [...'abcdefgh'].map((name) => [`OEBPS/${name}.png`, new Uint8Array([1])]);
     expect(titles(read({ members: Object.fromEntries(pictures) }))).toEqual(CHAPTERS);
   });
 
-  it('whatever its documents are called', () => {
+  it('are kept in order, whatever the documents are called', () => {
     const names = ['Title Page', 'Contents', 'Copyright', 'Index', 'Notes', 'Advertisements', 'Glossary'];
     const pages = names.map((name, at) => [`p${at}.xhtml`, `<h2>${name}</h2><p>Words of page ${at}.</p>`]);
     const middle = Object.entries(documents);
@@ -154,7 +154,7 @@ describe('every word of a file is in the book, in its order', () => {
     ]);
   });
 
-  it('on the page of a part, with the heading of the first chapter behind it', () => {
+  it('are kept on a part’s page that has another heading', () => {
     const book = read({
       documents: { 'p.xhtml': '<h1>Part One</h1><h2>The Shore</h2><p>A motto of the sea.</p>', ...documents },
       toc: navItem('Part One', 'p.xhtml', toc),
@@ -163,7 +163,7 @@ describe('every word of a file is in the book, in its order', () => {
     expect(book.chapters[0]?.text).toMatch(/^## Part One\n\n## The Shore\n\nA motto of the sea\.\n/);
   });
 
-  it('in documents outside the reading order, and in lists of contents', () => {
+  it('include documents outside the reading order, which are no chapters', () => {
     const linked = `<h1>Chapter 1</h1><p>${WORDS} See <a href="map.xhtml">the map</a>.</p>`;
     const file = makeEpub({
       documents: { ...documents, '1.xhtml': linked, 'map.xhtml': '<p>Words of the map.</p>' },
@@ -185,7 +185,7 @@ describe('every word of a file is in the book, in its order', () => {
     expect(texts.find(({ target }) => target === 1)?.text).toMatch(/\[\^#-1\/\w+\|the map\^\]/);
   });
 
-  it('of captions without pictures, formulas, and what is not played', () => {
+  it('include captions without pictures, formulas and media that are not played', () => {
     const book = read({
       documents: {
         '1.xhtml': `<h2>Chapter 1</h2><p>${WORDS}</p><figure><figcaption>A caption alone</figcaption></figure>
@@ -198,7 +198,7 @@ describe('every word of a file is in the book, in its order', () => {
       expect(textOf(book)).toContain(words);
   });
 
-  it('that lead to a note: a number is its mark, words stay', () => {
+  it('include links to a note, and its link back', () => {
     const book = read({
       documents: {
         '1.xhtml': `<h2>Chapter 1</h2><p>${WORDS} See <a epub:type="noteref" href="#n">this remark</a>.</p><aside epub:type="footnote" id="n"><p>A note. <a epub:type="backlink" href="#r">Return to the text</a></p></aside>`,
@@ -209,7 +209,7 @@ describe('every word of a file is in the book, in its order', () => {
     expect(textOf(book)).toContain('A note. Return to the text');
   });
 
-  it('but not what its page hides, unless a link shows it', () => {
+  it('exclude hidden text, unless a link leads to it', () => {
     const style =
       '<style>p.x, .gone { display: none } @media print { .kept { display: none } } .x.shown { display: block }</style>';
     const book = read({
@@ -223,14 +223,14 @@ describe('every word of a file is in the book, in its order', () => {
   });
 });
 
-describe('a file that is not quite as it should be is read', () => {
+describe('an irregular EPUB', () => {
   const opf = (change: (opf: string) => string) => {
     const members = unzipSync(makeEpub({ documents, toc }));
     const own = change(strFromU8(members['OEBPS/book.opf'] ?? new Uint8Array()));
     return readBookFile('b.epub', zipSync({ ...members, 'OEBPS/book.opf': new TextEncoder().encode(own) }));
   };
 
-  it('where its spine names what it does not list or hold, which is said', () => {
+  it('is read without the missing items of its spine, which are reported', () => {
     const dangling = opf((text) => text.replace('<spine>', '<spine><itemref idref="cover"/>'));
     expect([titles(dangling), dangling.damaged]).toEqual([CHAPTERS, ['cover']]);
     const missing = read({
@@ -240,12 +240,12 @@ describe('a file that is not quite as it should be is read', () => {
     expect([titles(missing), missing.damaged]).toEqual([CHAPTERS, ['cover.xhtml']]);
   });
 
-  it('where a document has another type, or none that is known', () => {
+  it('is read if its documents have another media type', () => {
     for (const type of ['application/xml', 'text/xml', 'text/plain'])
       expect(titles(opf((text) => text.replaceAll('application/xhtml+xml', type)))).toHaveLength(3);
   });
 
-  it('where it has no container, or names in capitals, with backslashes or escapes', () => {
+  it('is read without a container, or with unusual file names', () => {
     expect(titles(read({ without: ['META-INF/container.xml'] }))).toEqual(CHAPTERS);
     for (const name of [
       (path: string) => path.replace('META-INF', 'meta-inf').replace('OEBPS', 'oebps'),
@@ -255,14 +255,14 @@ describe('a file that is not quite as it should be is read', () => {
       expect(titles(readBookFile('b.epub', renamed(name)))).toEqual(CHAPTERS);
   });
 
-  it('where something stands before the archive', () => {
+  it('is read with bytes before the archive', () => {
     const file = makeEpub({ documents, toc });
     const shifted = new Uint8Array(file.length + 4);
     shifted.set(file, 4);
     expect(titles(readBookFile('b.epub', shifted))).toEqual(CHAPTERS);
   });
 
-  it('where its markup is HTML, or uses entities of its own', () => {
+  it('is read with HTML markup or self-declared entities', () => {
     const page = (body: string) =>
       `<!DOCTYPE html [<!ENTITY house "House of Salt">]><html><body>${body}</body></html>`;
     const book = read({
@@ -276,12 +276,12 @@ describe('a file that is not quite as it should be is read', () => {
     expect(book.chapters[0]?.text).toMatch(/• one\n+• two/);
   });
 
-  it('where nothing has a title', () => {
+  it('is read without any titles', () => {
     const plain = { '1.xhtml': `<p>${WORDS}</p>`, '2.xhtml': `<p>${WORDS}</p>` };
     expect(titles(read({ documents: plain, toc: null }))).toEqual(['Chapter 1', 'Chapter 2']);
   });
 
-  it('where front and back matter have no title: they are called what they are', () => {
+  it('has untitled front matter named in its language', () => {
     const bound = (language: string) =>
       bookSections(
         read({
@@ -300,7 +300,7 @@ describe('a file that is not quite as it should be is read', () => {
     expect(bound('xx')[0]).toBe('Front matter');
   });
 
-  it('where all of it is pictures', () => {
+  it('is read if it consists of pictures', () => {
     const book = read({
       documents: { '1.xhtml': '<img src="a.png"/>', '2.xhtml': '<img src="b.png" alt="A road"/>' },
       toc: navItem('Page 2', '2.xhtml'),

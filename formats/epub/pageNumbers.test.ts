@@ -9,7 +9,7 @@ const texts = (parts: Parameters<typeof makeEpub>[0]) =>
   settledSections(bookSections(readEpub(makeEpub(parts))), new Map()).map(({ text }) => text);
 const toc = navItem('Chapter 1', 'c1.xhtml') + navItem('Chapter 2', 'c2.xhtml');
 
-it('keeps page breaks where they are, also before a title and at the end of a page', () => {
+it('page breaks keep their place, even before a title and at the end', () => {
   const documents = {
     'c1.xhtml': `<span epub:type="pagebreak" id="p1" title="1"/><h1>Chapter 1</h1><p>${WORDS}</p>
       <div role="doc-pagebreak" aria-label=" Page 2. "/><p>Nobody <span class="pagenum">[Pg 3]</span>saw it.</p>
@@ -23,13 +23,13 @@ it('keeps page breaks where they are, also before a title and at the end of a pa
   expect(pagesIn(texts({ documents, toc }).join())).toEqual(['1', '2', '3', 'iv', '5']);
 });
 
-it('keeps the number at the foot of the last page', () => {
+it('a page number at the foot of the last page is kept', () => {
   const foot = (page: number) => `<div class="pagenum">Page ${page}</div>`;
   const documents = { 'c1.xhtml': `<h1>Chapter 1</h1><p>${WORDS}</p>${foot(1)}<p>${WORDS}</p>${foot(2)}` };
   expect(texts({ documents })).toEqual([`${WORDS}\n\n[^"1|^]${WORDS}[^"2|^]`]);
 });
 
-it('knows page breaks by the list of pages, and leads links to them', () => {
+it('page breaks are found by the page list, and links lead to them', () => {
   const documents = {
     'c1.xhtml': `<h1>Chapter 1</h1><p id="here">${WORDS}</p><p>See <a href="c2.xhtml#p8">page 8</a>.</p>`,
     'c2.xhtml': `<h1>Chapter 2</h1><p>${WORDS}</p><p>At <a id="p8"></a>noon.</p>`,

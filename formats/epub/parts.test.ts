@@ -13,7 +13,7 @@ function contents(paths: readonly string[], toc: string, version: 2 | 3 = 3): st
 describe('the parts of a book', () => {
   const paths = ['a.xhtml', 'b.xhtml', 'c.xhtml', 'd.xhtml'];
 
-  it('are those its chapters are listed below, at any depth', () => {
+  it('are the entries above its chapters, at any depth', () => {
     const toc =
       navItem(
         'Book One: 1805',
@@ -30,7 +30,7 @@ describe('the parts of a book', () => {
     ]);
   });
 
-  it('are those before its chapters where the list has no levels', () => {
+  it('are the entries before its chapters if the list has no levels', () => {
     const toc = [
       ['Volume I', 'a'],
       ['Part 1', 'a'],
@@ -50,7 +50,7 @@ describe('the parts of a book', () => {
     ]);
   });
 
-  it('are none where all stands in one, or in the book itself', () => {
+  it('are none if one entry contains all chapters', () => {
     const chapters = navItem('Chapter 1', 'a.xhtml') + navItem('Chapter 2', 'b.xhtml');
     expect(contents(paths.slice(0, 2), navItem('A Book', 'a.xhtml', chapters))).toEqual([
       'Chapter 1',

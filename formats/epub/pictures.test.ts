@@ -35,7 +35,7 @@ function blocksOf(book: BookFile, chapter = 0): string[] {
 const WORDS = 'Some words of the chapter, told as they are.';
 
 describe('pictures of an EPUB', () => {
-  it('are pages with a side of a spread in a book without text, its cover among them', () => {
+  it('become pages with a side of the spread in a book without text', () => {
     const drawn = '<svg><style>text{fill:red}</style><text>Low tide</text></svg>';
     const book = read(
       { 'c1.xhtml': '<img src="b.png" alt=""/>', 'c2.xhtml': drawn, 'c3.xhtml': '<img src="a.jpg"/>' },
@@ -51,7 +51,7 @@ describe('pictures of an EPUB', () => {
     expect(settled).toContain('![Low tide](f 2x3 left)');
   });
 
-  it('are an EPUB, and no comic book, also where they are most of it', () => {
+  it('do not make it a comic archive, even if they are most of it', () => {
     const book = read(
       { 'c1.xhtml': '<img src="a.jpg"/>' },
       {
@@ -62,7 +62,7 @@ describe('pictures of an EPUB', () => {
     expect([book.title, book.direction, book.pictures.length]).toEqual(['A Book', 'rtl', 1]);
   });
 
-  it('stand where they stood, with what they show and their captions', () => {
+  it('keep their place, alt text and caption', () => {
     const book = read({
       'c.xhtml': `<h1>Chapter 1</h1><p>${WORDS}</p>
         <figure><img src="a.jpg" alt="A ferry"/><figcaption>The <i>ferry</i>.</figcaption></figure>
@@ -87,7 +87,7 @@ describe('pictures of an EPUB', () => {
     ]);
   });
 
-  it('with more text than a caption are shown once, and the text is read', () => {
+  it('are shown once if their caption is too long, and it becomes text', () => {
     const long = 'Words of a very long caption. '.repeat(80).trim();
     const book = read({
       'c.xhtml': `<h1>Chapter 1</h1><p>${WORDS}</p><div class="figcenter"><img src="a.jpg" alt="A ferry"/><p>${long}</p></div>`,
@@ -95,7 +95,7 @@ describe('pictures of an EPUB', () => {
     expect(blocksOf(book)).toEqual([WORDS, '<image/jpeg: A ferry | >', long]);
   });
 
-  it('before a note stay where they stood', () => {
+  it('keep their place before a note', () => {
     const book = read({
       'c.xhtml': `<h1>Chapter 1</h1><p>${WORDS} Far<a epub:type="noteref" href="#n">1</a> off.</p><img src="a.jpg" alt="A ferry"/>
         <aside epub:type="footnote" id="n"><p>A mile.</p></aside><p>${WORDS}</p>`,
@@ -103,7 +103,7 @@ describe('pictures of an EPUB', () => {
     expect(blocksOf(book)).toEqual([`${WORDS} Far1 off.`, '<image/jpeg: A ferry | >', WORDS, 'A mile.']);
   });
 
-  it('wrapped in SVG are those pictures; a drawing in the text is one of its own', () => {
+  it('are found in SVG wrappers, and SVG drawings are pictures themselves', () => {
     const book = read({
       'c.xhtml': `<h1>Chapter 1</h1><p>${WORDS}</p><svg viewBox="0 0 4 4"><image xlink:href="a.jpg"/></svg>
         <p>${WORDS}</p><div><svg viewBox="0 0 8 8"><title>A star</title><linearGradient id='a"b'/><path d="M0 0"/></svg></div>`,
@@ -115,14 +115,14 @@ describe('pictures of an EPUB', () => {
     expect(drawn).toContain('<linearGradient id="a&quot;b"/>');
   });
 
-  it('are letters only where writing has capitals', () => {
+  it('become letters only in scripts with capitals', () => {
     const book = read({
       'c.xhtml': `<p><img src="a.jpg" alt="O"/>nce ${WORDS}</p><p><img src="b.png" alt="山"/></p>`,
     });
     expect(blocksOf(book)).toEqual([`Once ${WORDS}`, '<image/png: 山 | >']);
   });
 
-  it('in a figure of figures have a caption each', () => {
+  it('in nested figures have a caption each', () => {
     const figure = (name: string, caption: string) =>
       `<figure><img src="${name}"/><figcaption>${caption}</figcaption></figure>`;
     const book = read({
@@ -131,14 +131,14 @@ describe('pictures of an EPUB', () => {
     expect(blocksOf(book)).toEqual([WORDS, '<image/jpeg:  | One>', '<image/png:  | Two>']);
   });
 
-  it('in a figure with other text leave the caption where it is', () => {
+  it('in a figure with other text leave the caption in its place', () => {
     const book = read({
       'c.xhtml': `<figure><img src="a.jpg"/><p>${WORDS}</p><figcaption>One</figcaption></figure>`,
     });
     expect(blocksOf(book)).toEqual(['<image/jpeg:  | >', WORDS, 'One']);
   });
 
-  it('that are drawings with words are called by them', () => {
+  it('have the words of a drawing as their alt text', () => {
     const book = read({
       'c.xhtml':
         '<svg><title>Cover</title><text>Under the <tspan>wind</tspan></text><text>Someone</text><path d="M0 0"/></svg>',
@@ -146,7 +146,7 @@ describe('pictures of an EPUB', () => {
     expect(blocksOf(book)).toEqual(['<image/svg+xml: Cover Under the wind Someone | >']);
   });
 
-  it('that are not there or of no known kind are not shown, nor is the cover on its own page', () => {
+  it('are left out if missing, of an unknown type, or on a cover page', () => {
     const book = read(
       {
         'cover.xhtml': '<div epub:type="cover"><img src="a.jpg"/></div>',
@@ -160,7 +160,7 @@ describe('pictures of an EPUB', () => {
     expect(book.pictures.map(({ mediaType }) => mediaType)).toEqual(['image/svg+xml', 'image/jpeg']);
   });
 
-  it('on pages of their own change no chapter: they go where the text goes on', () => {
+  it('on separate pages add no chapter, and join the text beside them', () => {
     const plain = {
       'a.xhtml': `<h1>Chapter 1</h1><p>${WORDS}</p>`,
       'b.xhtml': `<h1>Chapter 2</h1><p>${WORDS}</p>`,
@@ -191,7 +191,7 @@ describe('pictures of an EPUB', () => {
     ]);
   });
 
-  it('settle under their hashes; those left out leave their captions; other text stays as it is', () => {
+  it('get their hashes as names, and leave their captions if left out', () => {
     const text = '![A](p1 1x1) One\n\n![B](p2 1x1) Two\n\n![C](p3 1x1)\n\nWords.';
     const settled = new Map([['p1', { name: 'ab12', width: 800, height: 600 }]]);
     expect(settlePictures(text, settled)).toBe('![A](ab12 800x600) One\n\nTwo\n\nWords.');

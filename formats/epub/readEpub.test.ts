@@ -12,8 +12,8 @@ const only = (body: string) => {
   return parseChapterText(book.chapters[0]?.text ?? '').map(({ id: _, ...block }) => block);
 };
 
-describe('chapters', () => {
-  it('are the entries of an EPUB 3 nav, front and back matter apart', () => {
+describe('the chapters of an EPUB', () => {
+  it('are the entries of an EPUB 3 nav, without front and back matter', () => {
     const book = readEpub(
       makeEpub({
         documents: {
@@ -40,7 +40,7 @@ describe('chapters', () => {
     expect(titles(book.backMatter)).toEqual(['Afterword', 'Copyright']);
   });
 
-  it('are anchors inside one file of an EPUB 2, below its parts', () => {
+  it('are anchors in one file of an EPUB 2, below its parts', () => {
     const body = [1, 2, 3, 4]
       .map(
         (n) =>
@@ -73,7 +73,7 @@ describe('chapters', () => {
     expect(book.chapters[2]?.text).toMatch(/^## Part II\n/);
   });
 
-  it('may span several files, also ones the contents do not name', () => {
+  it('may span several files, including unlisted ones', () => {
     const book = readEpub(
       makeEpub({
         documents: {
@@ -88,7 +88,7 @@ describe('chapters', () => {
     expect(titles(book.chapters)).toEqual(['Chapter I', 'Chapter II']);
   });
 
-  it('with sections of their own in one file stay whole', () => {
+  it('stay whole if their sections are in the same file', () => {
     const story = (id: string, inner: string) => `<h2>${id}</h2>${inner}`;
     const sections = ['i', 'ii']
       .map((n) => `<section id="${n}"><h3>${n.toUpperCase()}</h3>${p()}${p()}</section>`)
@@ -110,7 +110,7 @@ describe('chapters', () => {
     expect(book.chapters[0]?.text.match(/^## II?$/gm)).toEqual(['## I', '## II']);
   });
 
-  it('are found by headings when there is no table of contents', () => {
+  it('are found by headings if there is no table of contents', () => {
     const book = readEpub(
       makeEpub({
         documents: {
@@ -123,7 +123,7 @@ describe('chapters', () => {
     expect(book.chapters[0]?.text).not.toContain('Road\n');
   });
 
-  it('are apart from the licence of a digitiser, which is front and back matter', () => {
+  it('exclude the licence of a digitiser, which is front and back matter', () => {
     const book = readEpub(
       makeEpub({
         documents: {
@@ -148,8 +148,8 @@ describe('chapters', () => {
   });
 });
 
-describe('text', () => {
-  it('keeps emphasis, quotes, verse, scene breaks and drop caps; drops soft hyphens', () => {
+describe('the text of an EPUB', () => {
+  it('keeps emphasis, quotes, verse, scene breaks and drop caps, without soft hyphens', () => {
     const blocks = only(`
       <h1>One</h1>
       <p><span class="dropcap">I</span>t is <i>not</i> <b>far</b>, as an ex\u00adam\u00adple &mdash; &amp; so on.</p>
@@ -188,7 +188,7 @@ describe('text', () => {
     expect(blocks.at(-1)).toEqual({ kind: 'paragraph', runs: [{ text: '<b>not markup</b>' }] });
   });
 
-  it('brings footnotes of both kinds to the end of their chapter', () => {
+  it('has both kinds of footnotes at the end of their chapter', () => {
     const book = readEpub(
       makeEpub({
         documents: {
@@ -212,7 +212,7 @@ describe('text', () => {
     ]);
   });
 
-  it('reads class-based emphasis and hidden text from the style sheet', () => {
+  it('has the emphasis and hidden text of the style sheet’s classes', () => {
     const book = readEpub(
       makeEpub({
         documents: {
@@ -225,13 +225,13 @@ describe('text', () => {
     expect(book.chapters[0]?.text).toMatch(/^A \*soft\* word\.\n/);
   });
 
-  it('takes a book told in quotations for what it is', () => {
+  it('becomes paragraphs if nearly all of it is quotations', () => {
     expect(only(`<blockquote>${p()}${p()}${p()}</blockquote><p>End.</p>`).map((block) => block.kind)).toEqual(
       ['paragraph', 'paragraph', 'paragraph', 'paragraph'],
     );
   });
 
-  it('reads what is there of sloppy markup', () => {
+  it('is read from sloppy markup', () => {
     const blocks = only(
       `<div>Loose text<p>One<br>Two &nbsp;&unknown; three</p><ul><li>Item</li></ul></div>${p()}`,
     );
@@ -243,12 +243,12 @@ describe('text', () => {
   });
 });
 
-describe('metadata and cover', () => {
+describe('readEpub', () => {
   const image = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
   const cover = (options: Parameters<typeof makeEpub>[0]) => readEpub(makeEpub(options)).cover;
   const documents = { 'a.xhtml': p() };
 
-  it('reads title, authors, description and tags', () => {
+  it('returns title, author, description, tags and other metadata', () => {
     const book = readEpub(
       makeEpub({
         documents,
@@ -267,7 +267,7 @@ describe('metadata and cover', () => {
     });
   });
 
-  it('finds the cover of EPUB 3, of EPUB 2 and behind an SVG page', () => {
+  it('finds the cover of EPUB 3, of EPUB 2 and on an SVG page', () => {
     const members = { 'OEBPS/i/c.png': image };
     const item = (properties: string) =>
       `<item id="img" href="i/c.png" media-type="image/png"${properties}/>`;

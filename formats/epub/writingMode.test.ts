@@ -15,7 +15,7 @@ const withSheet = (sheet: string, direction?: 'ltr' | 'rtl') =>
   });
 const withPage = (page: string) => directionOf({ members: { 'OEBPS/1.xhtml': page } });
 
-it('is vertical by a rule for the page', () => {
+it('a book is vertical by a style rule for the page', () => {
   for (const selector of ['html', 'body', ':root', 'p, html', 'html > body'])
     expect(withSheet(`${selector} { margin: 0; -epub-writing-mode: vertical-rl }`)).toBe('vertical');
   expect(withSheet('h1 { writing-mode: vertical-rl }', 'rtl')).toBe('rtl');
@@ -23,14 +23,14 @@ it('is vertical by a rule for the page', () => {
   expect(withSheet('@media print { html { writing-mode: vertical-rl } }')).toBe('');
 });
 
-it('is vertical by a rule for pages of a class only in a book that is turned from right to left', () => {
+it('a class rule makes a book vertical only with right-to-left pages', () => {
   const shared = '.vrtl { writing-mode: vertical-rl } .hltr { writing-mode: horizontal-tb }';
   expect(withSheet(shared, 'rtl')).toBe('vertical');
   expect(withSheet(shared, 'ltr')).toBe('ltr');
   expect(withSheet(shared)).toBe('');
 });
 
-it('is vertical by the package, and by a style in its first pages', () => {
+it('a book is vertical by its package, or a style in its first pages', () => {
   const meta = '<meta name="primary-writing-mode" content="vertical-rl"/>';
   expect(directionOf({ metadata: LANGUAGE + meta })).toBe('vertical');
   const page = (head: string, style: string) =>

@@ -35,7 +35,7 @@ const lighthouse = fictionBook(
   `<binary id="wave.png" content-type="image/png">${DOT.slice(0, 40)}\n${DOT.slice(40)}</binary>`,
 );
 
-it('reads what a FictionBook says of itself', () => {
+it('a FictionBook is read with its metadata and cover', () => {
   expect(readBookFile('mayak.fb2', bytesOf(lighthouse))).toMatchObject({
     title: 'Маяк',
     author: 'Анна Морская, Чайка',
@@ -48,7 +48,7 @@ it('reads what a FictionBook says of itself', () => {
   });
 });
 
-it('keeps every word, with its notes, verse, pictures and breaks', () => {
+it('a FictionBook keeps its words, notes, verse, pictures and breaks', () => {
   const { frontMatter, chapters, backMatter, pictures } = readBookFile('mayak', bytesOf(lighthouse));
   expect(chapters.map(({ title }) => title)).toEqual(['Глава 1: Берег', 'Глава 2: Ночь']);
   expect(frontMatter.map(({ text }) => text).join()).toMatch(/Свет виден[\s\S]*Никто/);
@@ -62,7 +62,7 @@ it('keeps every word, with its notes, verse, pictures and breaks', () => {
   expect(drawn.subarray(1, 4)).toEqual(bytesOf('PNG'));
 });
 
-it('takes the parts of a book from nested sections', () => {
+it('a FictionBook with nested sections has parts', () => {
   const inner = (n: number) => chapter(`<p>Глава ${n}</p>`, `<p>${`Слово ${n}. `.repeat(50)}</p>`);
   const body = `<body>${chapter('<p>Часть первая</p>', inner(1) + inner(2))}${chapter('<p>Часть вторая</p>', inner(3) + inner(4))}</body>`;
   const { chapters } = readBookFile('a.fb2', bytesOf(fictionBook(body)));
@@ -74,20 +74,20 @@ it('takes the parts of a book from nested sections', () => {
   ]);
 });
 
-it('keeps the note of a title, and its mark out of the contents', () => {
+it('a FictionBook keeps the note of a title, without its mark in the contents', () => {
   const title = '<p>Стихи<a l:href="#n1" type="note">[18]</a></p>';
   const bodies = `<body>${chapter(title, '<p>Слова.</p>')}${chapter('<p>Два</p>', '<p>Слова.</p>')}</body><body name="notes"><section id="n1"><title><p>18</p></title><p>О стихах.</p></section></body>`;
   const { chapters } = readBookFile('a.fb2', bytesOf(fictionBook(bodies)));
   expect(chapters[0]).toMatchObject({ title: 'Стихи', text: '## Стихи[^18]\n\nСлова.\n\n[^18]: О стихах.' });
 });
 
-it('makes chapters of sections without titles', () => {
+it('a FictionBook has chapters for sections without titles', () => {
   const body = `<body>${['Один.', 'Два.', 'Три.'].map((text) => `<section><p>${text}</p></section>`).join('')}</body>`;
   const { chapters } = readBookFile('a.fb2', bytesOf(fictionBook(body)));
   expect(chapters.map(({ text }) => text.trim())).toEqual(['Один.', 'Два.', 'Три.']);
 });
 
-it('reads Windows-1251, a ZIP, and markup that is not well-formed', () => {
+it('a zipped FictionBook in Windows-1251 with malformed markup is read', () => {
   const sloppy = fictionBook(
     '<body><section><p>Это <emphasis>наклон</p><p>Рыба & чипсы < 5.</p></section></body>',
     '',
@@ -103,7 +103,7 @@ it('reads Windows-1251, a ZIP, and markup that is not well-formed', () => {
   expect(chapters[0]?.text).toMatch(/наклон[\s\S]*Рыба & чипсы/);
 });
 
-it('refuses what holds no book, and a ZIP that contains itself', () => {
+it('a FictionBook without a book, or in a ZIP in a ZIP, is refused', () => {
   expect(() => readBookFile('a.fb2', bytesOf('<FictionBook><description/></FictionBook>'))).toThrow(
     BookFileError,
   );
@@ -112,7 +112,7 @@ it('refuses what holds no book, and a ZIP that contains itself', () => {
   expect(() => readBookFile('a.zip', inner)).toThrow(BookFileError);
 });
 
-it('leaves out a picture that is damaged, and keeps the text', () => {
+it('a FictionBook with a damaged picture keeps its text', () => {
   const { chapters, pictures } = readBookFile(
     'a.fb2',
     bytesOf(

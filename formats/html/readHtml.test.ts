@@ -6,7 +6,7 @@ const page = (head: string, body: string) =>
   `<!DOCTYPE html>\n<html lang="en-GB"><head>${head}</head><body>${body}</body></html>`;
 const chapter = (n: number) => `<h2>Chapter ${n}</h2><p>Words of <i>chapter</i> ${n}.</p>`;
 
-it('reads a page with its headings as chapters', () => {
+it('an HTML page is read with its headings as chapters', () => {
   const book = readBookFile(
     'saved page.html',
     bytesOf(
@@ -28,7 +28,7 @@ it('reads a page with its headings as chapters', () => {
   expect(JSON.stringify(book)).not.toMatch(/Stolen|var no/);
 });
 
-it('keeps a page without headings whole, and pictures that are in it', () => {
+it('an HTML page without headings stays whole, with its embedded pictures', () => {
   const dot =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const { title, chapters, pictures } = readBookFile(
@@ -47,7 +47,7 @@ it('keeps a page without headings whole, and pictures that are in it', () => {
   expect(pictures[0]?.read()).toHaveLength(70);
 });
 
-it('decodes by what the page says, and by its bytes where that is wrong', () => {
+it('an HTML page is decoded by its charset, or its bytes if unknown', () => {
   const text = page(
     '<meta http-equiv="Content-Type" content="text/html; charset=windows-1251">',
     '<p>Маяк</p>',

@@ -66,7 +66,7 @@ describe('Mobipocket', () => {
     ]);
   });
 
-  it('takes its contents from the page that the guide names', () => {
+  it('has the contents on the page that its guide names', () => {
     const make = (places: readonly number[]) => [
       `<html><head><guide><reference type="toc" title="Contents" ${link(places[0] ?? 0)} /></guide></head><body>`,
       `<mbp:pagebreak/><p>Contents</p><p><a ${link(places[1] ?? 0)}>Chapter 1</a></p><p><a ${link(places[2] ?? 0)}>Chapter 2</a></p>`,
@@ -79,7 +79,7 @@ describe('Mobipocket', () => {
     expect(book.chapters.map(({ title }) => title)).toEqual(['Chapter 1', 'Chapter 2']);
   });
 
-  it('has a text that is packed', () => {
+  it('is read from compressed text', () => {
     const packed = Uint8Array.from([
       ...utf8.encode('<p>abcdef'),
       // Four letters copied from six before, then a space and a letter, then two literal bytes.
@@ -94,7 +94,7 @@ describe('Mobipocket', () => {
     expect(() => read({ text: [far], compression: 3 })).toThrow('compression 3 is not known');
   });
 
-  it('has a text that is packed by a dictionary', () => {
+  it('is read from text compressed by a dictionary', () => {
     const nested = read({
       text: [utf8.encode('<p>\0tide \0tide')],
       compression: 17480,
@@ -106,7 +106,7 @@ describe('Mobipocket', () => {
     ).toThrow('its dictionary is wrong');
   });
 
-  it('has bytes behind the text of a record', () => {
+  it('is read without the trailing bytes of its records', () => {
     const [first, last] = ['<p>Words of', ' a river.</p>'].map((text) => utf8.encode(text));
     // Part of a character, then an entry of three bytes with its length.
     const trailing = Uint8Array.from([0, 7, 7, 0x83]);
@@ -168,7 +168,7 @@ function kf8(): MobiParts {
 }
 
 describe('KF8', () => {
-  it('is put together from skeletons and fragments', () => {
+  it('is assembled from skeletons and fragments', () => {
     const { title, chapters, pictures } = read(kf8(), 'a.azw3');
     expect(title).toBe('Tables');
     expect(chapters.map((chapter) => chapter.title)).toEqual(['One', 'Two']);
@@ -179,20 +179,20 @@ describe('KF8', () => {
     expect(pictures[0]?.read()).toEqual(JPEG);
   });
 
-  it('is preferred in a file that has both', () => {
+  it('is preferred in a file with both formats', () => {
     const old = { ...mobipocket(), second: kf8() };
     expect(read(old)).toMatchObject({ title: 'Tables', pictures: [{ mediaType: 'image/jpeg' }] });
     const broken = { ...kf8(), skeletons: [{ tags: { 1: [1], 6: [0, 99_999] } }] };
     expect(() => read({ ...old, second: broken })).toThrow('its documents are wrong');
   });
 
-  it('is read by its headings where its contents are damaged', () => {
+  it('is split by its headings if its contents are damaged', () => {
     const { chapters } = read({ ...kf8(), contents: [{ title: 'x', tags: { 6: [77, 7] } }] });
     expect(chapters.map(({ title }) => title)).toEqual(['One', 'Two']);
   });
 });
 
-it('reads a PalmDOC as the text that it is', () => {
+it('a PalmDOC file is read as plain text', () => {
   const text = utf8.encode('Chapter 1\n\nSome words.\n\nChapter 2\n\nOther words.\n');
   const head = joined([
     number(1, 2),
@@ -207,7 +207,7 @@ it('reads a PalmDOC as the text that it is', () => {
   expect(book.chapters.map(({ title }) => title)).toEqual(['Chapter 1', 'Chapter 2']);
 });
 
-it('refuses what is protected, cut off, or another format of Kindle', () => {
+it('a protected, truncated or unsupported Kindle file is refused', () => {
   expect(() => read({ text: [utf8.encode('a')], encryption: 2 })).toThrow('The file is protected (DRM)');
   const whole = makeMobi(mobipocket());
   expect(() => readBookFile('a.mobi', whole.subarray(0, whole.length - 20))).not.toThrow();

@@ -20,7 +20,7 @@ const odt = (text: string, more: Record<string, string> = {}) =>
     ...Object.fromEntries(Object.entries(more).map(([name, xml]) => [name, strToU8(xml)])),
   });
 
-it('reads an ODT with its headings, marks, notes, lists, tables and pictures', () => {
+it('an ODT is read with its headings, marks, notes, lists, tables and pictures', () => {
   const bytes = odt(
     `<text:tracked-changes><text:p>Deleted.</text:p></text:tracked-changes>
 <text:p text:style-name="P1">The Ferry</text:p>
@@ -46,11 +46,11 @@ it('reads an ODT with its headings, marks, notes, lists, tables and pictures', (
   expect(pictures.map(({ read }) => new TextDecoder().decode(read() as Uint8Array))).toEqual(['picture']);
 });
 
-it('is named by its file where it says no title', () => {
+it('an ODT without a title is named after its file', () => {
   expect(readBookFile('the_ferry.odt', odt('<text:p>Words.</text:p>')).title).toBe('the ferry');
 });
 
-it('refuses one with a password, or that is damaged', () => {
+it('an ODT that has a password or is damaged is refused', () => {
   const locked = odt('', {
     'META-INF/manifest.xml': `<manifest:manifest ${SPACES}><manifest:file-entry><manifest:encryption-data/></manifest:file-entry></manifest:manifest>`,
   });

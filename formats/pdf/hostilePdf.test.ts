@@ -44,7 +44,7 @@ async function settle(bytes: Uint8Array): Promise<string> {
   }
 }
 
-describe('a hostile PDF is read, or refused in words', () => {
+describe('a hostile PDF', () => {
   it.each<[string, Uint8Array, RegExp]>([
     [
       'with pages in a circle',
@@ -92,11 +92,11 @@ describe('a hostile PDF is read, or refused in words', () => {
       made({ objects: { 2: '<< /Type /Pages /Count 1000000000 /Kids [100 0 R] >>' } }),
       /The end/,
     ],
-  ])('%s', async (_, bytes, outcome) => {
+  ])('is read or refused %s', async (_, bytes, outcome) => {
     expect(await settle(bytes)).toMatch(outcome);
   });
 
-  it('of bytes that were changed at random', async () => {
+  it('is read or refused with bytes changed at random', async () => {
     let seed = 7;
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647;

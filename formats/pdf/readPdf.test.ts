@@ -25,7 +25,7 @@ const WORDS = ['and', 'so', 'then', 'but', 'when', 'while'];
 const FULL = 'The ferry left the quay at six, as it had every day of his life there, and';
 
 describe('the text of a PDF', () => {
-  it('is paragraphs, by indents, gaps and short lines', async () => {
+  it('is split into paragraphs by indents, gaps and short lines', async () => {
     const page = [
       ...lines([FULL, 'nobody asked.']),
       { text: 'It rained that day, and the water rose until it was over the lower step of', y: 730, x: 90 },
@@ -36,7 +36,7 @@ describe('the text of a PDF', () => {
     expect(chapters.map(textOf)).toEqual([[`${FULL} nobody asked.`, `${page[2]?.text} the stair.`, FULL]]);
   });
 
-  it('goes on over hyphens, columns and pages', async () => {
+  it('continues across hyphens, columns and pages', async () => {
     const left = lines(['He waited by the gate un-', 'til the well-known boat', 'was there, a well-'], 760);
     const right = lines(['known sight to all who', 'lived on this side and to'], 760, { x: 320 });
     const next = lines(['the others.'], 760);
@@ -48,7 +48,7 @@ describe('the text of a PDF', () => {
     ]);
   });
 
-  it('is cut by its outline, which leads to places in pages', async () => {
+  it('is split into chapters by its outline, even within a page', async () => {
     const bytes = makePdf({
       pages: [
         [
@@ -75,7 +75,7 @@ describe('the text of a PDF', () => {
     ]);
   });
 
-  it('is cut at readable lengths where it has no outline', async () => {
+  it('is split at readable lengths if it has no outline', async () => {
     const page = (at: number) =>
       lines([
         ...Array.from({ length: 44 }, () => `${WORDS[at % 6]} ${FULL}`),
@@ -85,7 +85,7 @@ describe('the text of a PDF', () => {
     expect(chapters.map(({ title }) => title)).toEqual(['Chapter 1', 'Chapter 2', 'Chapter 3']);
   });
 
-  it('has the heads and numbers of its pages behind it', async () => {
+  it('has the running heads and page numbers in the back matter', async () => {
     const pages = Array.from({ length: 6 }, (_, page) => [
       { text: 'THE FERRY', y: 810 },
       ...lines([
@@ -100,7 +100,7 @@ describe('the text of a PDF', () => {
     expect(backMatter.flatMap(textOf)).toEqual(pages.flatMap((_, page) => ['THE FERRY', String(page + 7)]));
   });
 
-  it('keeps a line that is at the head of some pages by chance', async () => {
+  it('keeps a line that begins some pages by chance', async () => {
     const pages = [1, 0, 1, 0, 0, 1].map((is, page) =>
       lines([
         is ? '“No.”'.slice(1, 4) : `He asked the boy ${'again '.repeat(page)}.`,
@@ -114,7 +114,7 @@ describe('the text of a PDF', () => {
   });
 });
 
-it('reads Chinese without a font of its own by a table that pdf.js fetches', async () => {
+it('a Chinese PDF without an embedded font is read with a fetched table', async () => {
   const text = '渡船六点离开码头。';
   const bytes = makePdf({
     pages: [[{ text, y: 700 }]],
@@ -138,7 +138,7 @@ it('reads Chinese without a font of its own by a table that pdf.js fetches', asy
   await expect(read(bytes, offline)).rejects.toMatchObject({ reason: 'offline' });
 });
 
-it('has the numbers of its pages where they begin, also in a word', async () => {
+it('a PDF keeps page numbers where its pages begin, even within a word', async () => {
   const pages = [
     lines([FULL, 'nobody asked.']),
     lines([`${FULL.slice(0, -3)}the even-`]),
@@ -160,7 +160,7 @@ it('has the numbers of its pages where they begin, also in a word', async () => 
   );
 });
 
-it('has the page of some words as the file has it, by its number or its label', async () => {
+it('a PDF page is found by its words, with its number or label', async () => {
   const pages = ['i', 'ii', 'iii'].map((number, page) => [
     { text: 'THE FERRY', y: 810 },
     ...lines([
@@ -188,7 +188,7 @@ it('has the page of some words as the file has it, by its number or its label', 
 });
 
 describe('pages without text', () => {
-  it('are drawn where that is possible', async () => {
+  it('are drawn if the host can draw', async () => {
     const host: PdfHost = { ...noCanvas, canDraw: true };
     const bytes = makePdf({ pages: [lines([FULL]), 'picture', lines(['The end.'])] });
     const { chapters, pictures } = await read(bytes, host);
@@ -196,7 +196,7 @@ describe('pages without text', () => {
     expect(pictures.map(({ mediaType }) => mediaType)).toEqual(['image/webp']);
   });
 
-  it('are named where it is not, and refuse a file that has nothing else', async () => {
+  it('are reported if they cannot be drawn, and refused if there is nothing else', async () => {
     const undrawn: (readonly number[])[] = [];
     const host: PdfHost = { ...noCanvas, onUndrawn: (pages) => undrawn.push(pages) };
     const { chapters } = await read(makePdf({ pages: [lines([FULL]), 'picture'] }), host);
@@ -206,7 +206,7 @@ describe('pages without text', () => {
   });
 });
 
-it('refuses what is protected, damaged or too long', async () => {
+it('a PDF that is protected, damaged or too long is refused', async () => {
   const key = '<'.concat('00'.repeat(32), '>');
   const locked = makePdf({
     pages: [lines([FULL])],

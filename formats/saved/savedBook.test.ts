@@ -43,15 +43,15 @@ const zip = (members: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(members).map(([path, text]) => [path, strToU8(text)])));
 const fileOf = (saved: unknown) => zip({ [SAVED_MEMBER]: JSON.stringify(saved) });
 
-describe('a file that Dogear made', () => {
-  it('has its sections in reading order, outside the chapters what is outside of them', () => {
+describe('a book that Dogear saved', () => {
+  it('has its chapters in reading order, and its back matter apart', () => {
     const read = readSavedBook(fileOf(SAVED));
     expect(read?.book.chapters.map(({ title }) => title)).toEqual(['One', 'Two']);
     expect(read?.book.backMatter.map(({ title }) => title)).toEqual(['After']);
     expect(read?.marks).toEqual([MARK]);
   });
 
-  it('loses a mark or a place that is no such thing, and nothing else', () => {
+  it('loses only invalid marks and places', () => {
     const marks = [null, { ...MARK, share: 2 }, { ...MARK, id: '<script>' }, MARK];
     const read = readSavedBook(fileOf({ ...SAVED, marks, place: { current: 1 } }));
     expect(read?.marks).toEqual([MARK]);
@@ -67,13 +67,13 @@ describe('a file that Dogear made', () => {
     ['of another maker', zip({ mimetype: 'application/epub+zip' })],
     ['that is no ZIP', strToU8('PK no zip')],
     ['that is a text', strToU8('# A book')],
-  ])('is none when it is one %s', (_, bytes) => {
+  ])('is not found in a file %s', (_, bytes) => {
     expect(readSavedBook(bytes)).toBeNull();
   });
 });
 
 describe('a ZIP of books', () => {
-  it('gives its EPUBs by their names, and a book is none', () => {
+  it('returns its EPUBs by name, and none for a single book', () => {
     const bytes = zip({ 'a/One.epub': 'x', 'Two.EPUB': 'y', 'marks.md': 'z' });
     expect(booksInside(bytes).map(({ name, read }) => [name, read().length])).toEqual([
       ['One.epub', 1],

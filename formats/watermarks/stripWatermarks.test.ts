@@ -47,46 +47,49 @@ const blocksOf = (text: string) =>
   parseChapterText(text).map(({ id, ...block }) => [id, blockText({ id, ...block } as never)]);
 
 describe('watermarks', () => {
-  it.each(FOUND)('%s', (mark) => {
+  it.each(FOUND)('are removed: %s', (mark) => {
     expect(stripWatermarks(mark)).toBe('');
     expect(stripWatermarks(`One.\n\n${mark}\n\nTwo.`)).toBe('One.\n\n\n\nTwo.');
     const written = writeChapterText([{ kind: 'paragraph', runs: [{ text: mark }] }]);
     expect(stripWatermarks(written).trim()).toBe('');
   });
 
-  it.each([FOUND[0], FOUND[9], FOUND[11], FOUND[18]] as string[])('%s within a paragraph', (mark) => {
-    expect(stripWatermarks(`He ran. ${mark} She *laughed*.`)).toBe('He ran. She *laughed*.');
-    expect(stripWatermarks(`He ran! ${mark}`)).toBe('He ran!');
-    expect(stripWatermarks(`${mark.replace(/[.\]]*$/, '')} She laughed.`)).toMatch(/She laughed\.$/);
-  });
+  it.each([FOUND[0], FOUND[9], FOUND[11], FOUND[18]] as string[])(
+    'are removed within a paragraph: %s',
+    (mark) => {
+      expect(stripWatermarks(`He ran. ${mark} She *laughed*.`)).toBe('He ran. She *laughed*.');
+      expect(stripWatermarks(`He ran! ${mark}`)).toBe('He ran!');
+      expect(stripWatermarks(`${mark.replace(/[.\]]*$/, '')} She laughed.`)).toMatch(/She laughed\.$/);
+    },
+  );
 
-  it('in Chinese within a paragraph', () => {
+  it('are removed within a Chinese paragraph', () => {
     expect(stripWatermarks(`他走了。${FOUND[14]}`)).toBe('他走了。');
     expect(stripWatermarks('他走了。一秒记住【笔趣阁 www.yueguang.com】，精彩无弹窗免费阅读！她笑了。')).toBe(
       '他走了。她笑了。',
     );
   });
 
-  it('that are a link are found too', () => {
+  it('are removed if they contain a link', () => {
     const link = [{ text: 'Read at ' }, { text: 'moonlitnovels.net', link: 'https://moonlitnovels.net/' }];
     const written = writeChapterText([{ kind: 'paragraph', runs: link }]);
     expect(stripWatermarks(written)).toBe('');
   });
 
-  it.each(STORY)('are not: %s', (line) => {
+  it.each(STORY)('are not found in a story: %s', (line) => {
     const told: Watermark[] = [];
     expect(stripWatermarks(line, builtInPatterns(), (mark) => told.push(mark))).toBe(line);
     expect(told).toEqual([]);
   });
 
-  it('leave every other line its block', () => {
+  it('leave all other blocks unchanged', () => {
     const story = ['One day.', 'He ran.', '***', 'He ran.', '> Quoted.'];
     const planted = story.flatMap((line) => [FOUND[0] as string, line]);
     const plain = blocksOf(story.join('\n\n'));
     expect(blocksOf(stripWatermarks(planted.join('\n\n')))).toEqual(plain);
   });
 
-  it('leave emphasis and links in one piece', () => {
+  it('are removed only if no emphasis or link is split', () => {
     for (const text of [
       'A *b. Read at moonlitnovels.net c* d.',
       'A [^https://a.example|b. Read at moonlitnovels.net c^] d.',
@@ -95,7 +98,7 @@ describe('watermarks', () => {
     expect(stripWatermarks('A *b*. *Read at moonlitnovels.net.* C.')).toBe('A *b*. C.');
   });
 
-  it('leave any text without their words as it is', () => {
+  it('leave any text without their words unchanged', () => {
     const word = fc.constantFrom(
       'read',
       ' at ',
@@ -118,16 +121,16 @@ describe('watermarks', () => {
     );
   });
 
-  it('are all patterns, each once', () => {
+  it('are all valid patterns, each once', () => {
     expect(builtInPatterns()).toHaveLength(WATERMARKS.length);
     expect(new Set(WATERMARKS).size).toBe(WATERMARKS.length);
   });
 });
 
-describe('a pattern', () => {
+describe('a watermark pattern', () => {
   const strip = (pattern: string, text: string) => stripWatermarks(text, readPatterns([pattern]));
 
-  it('is words, whatever their case and signs, for a whole line or whole sentences', () => {
+  it('ignores case and punctuation, and matches a whole line or whole sentences', () => {
     expect(strip('Scanned by the Moon Club', '— SCANNED, by the “Moon” Club! —')).toBe('');
     expect(strip('Scanned by the Moon Club', 'It was scanned by the Moon Club, he said.')).toBe(
       'It was scanned by the Moon Club, he said.',
@@ -153,11 +156,11 @@ describe('a pattern', () => {
     'a*b*c',
     'a*b*c*d*e*f*g long enough',
     'x'.repeat(201),
-  ])('is not: %j', (text) => {
+  ])('is refused: %j', (text) => {
     expect(readPattern(text)).toBeNull();
   });
 
-  it('costs time in step with the text, whatever both are', () => {
+  it('is matched within 250 ms, even in hostile texts', () => {
     const worst = [
       ...Array.from({ length: 199 }, (_, at) => `a*a*a*a*a${'a'.repeat(180)}${at}`),
       'aaa*aaa*aaa*aaa*aaa*b',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('what the app starts with is kept, and nothing else', async () => {
+test('only the files that the app starts with are precached', async () => {
   expect((await precacheEntries(folder)).map(({ url }) => url)).toEqual([
     'assets/fresh.css',
     'assets/shell-AbCd1234.js',
@@ -26,7 +26,7 @@ test('what the app starts with is kept, and nothing else', async () => {
   ]);
 });
 
-test('a revision tells versions of a file apart whose name stays', async () => {
+test('a file without a hash in its name has a revision by its content', async () => {
   const revisionOf = async (name: string) =>
     (await precacheEntries(folder)).find(({ url }) => url === name)?.revision;
   expect(await revisionOf('assets/shell-AbCd1234.js')).toBeNull();

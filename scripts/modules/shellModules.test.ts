@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { shellModules } from './shellModules';
 
-describe('the modules whose texts come with the app', () => {
+describe('shellModules', () => {
   const shell = shellModules();
 
-  it('are those of the first screen, and what is loaded later without the texts of the pages', () => {
+  it('returns the modules of the first screen, even those loaded later', () => {
     expect(shell).toEqual(
       expect.arrayContaining([
         'src/features/home/HomePage.tsx',
@@ -16,13 +16,13 @@ describe('the modules whose texts come with the app', () => {
     );
   });
 
-  it('are none of a page of its own, and none that brings the texts of the pages', () => {
+  it('leaves out pages with their own route, and modules loaded with page texts', () => {
     for (const path of ['shell/RouteError.tsx', 'book/BookPage.tsx', 'reader/Reader.tsx'])
       expect(shell).not.toContain(`src/features/${path}`);
     expect(shell).not.toContain('src/ui/Sheet.tsx');
   });
 
-  it('cannot be told of a start that is not there', () => {
+  it('throws if the start module does not exist', () => {
     expect(() => shellModules('src/nowhere.ts')).toThrow('src/nowhere.ts');
   });
 });

@@ -27,7 +27,7 @@ const citations = {
   'a path in code': ["const path = 'docs/elsewhere.md';", '/* docs/elsewhere.md */'],
 } as const;
 
-it.each(Object.entries(citations))('%s is found only when it leads nowhere', (_, [alive, dead]) => {
+it.each(Object.entries(citations))('%s is reported only if it leads nowhere', (_, [alive, dead]) => {
   expect(saidIn('src/a.ts', alive)).toEqual([]);
   expect(saidIn('src/a.ts', dead)).toHaveLength(1);
 });
@@ -40,7 +40,7 @@ const links = {
 } as const;
 
 it.each(Object.entries(links))(
-  'in a document, %s is found only when it leads nowhere',
+  'in a document, %s is reported only if it leads nowhere',
   (_, [alive, dead]) => {
     expect(saidIn('docs/a.md', alive)).toEqual([]);
     expect(saidIn('docs/a.md', dead)).toHaveLength(1);
@@ -48,11 +48,11 @@ it.each(Object.entries(links))(
 );
 
 it.each(['spec section 4', 'the specification, section 4', 'the spec says', 'design 4', 'traps.md'])(
-  'refuses “%s”, which is not the one form or leads out of the repository',
+  '“%s” is reported, for its form or for leading out of the repository',
   (said) => expect(saidIn('src/a.ts', `// So it is (${said}).`)).not.toEqual([]),
 );
 
-it('names the line', () => {
+it('a dangling reference is reported with its line', () => {
   expect(saidIn('src/a.ts', '\n/**\n * One.\n * Two (spec 7).\n */\n')).toEqual([
     'src/a.ts:4: docs/product.md has no section 7',
   ]);

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('goes on behind what is green without a gap', () => {
+it('a run continues after the seeds that are green without a gap', () => {
   expect(log().next(1)).toBe(1);
   for (const seed of [2, 1, 4]) log().note(seed, 'green');
   log().note(3, 'red');
@@ -23,14 +23,14 @@ it('goes on behind what is green without a gap', () => {
 });
 
 it.each([{ commit: 'abcd' }, { operations: '5' }, { simulation: 'coins' }])(
-  'knows nothing of %j',
+  'a run ignores green seeds of a run with %j',
   (changes) => {
     log().note(1, 'green');
     expect(log(changes).next(1)).toBe(1);
   },
 );
 
-it('takes nothing for known that was green with changes nobody committed', () => {
+it('a run ignores green seeds of uncommitted changes', () => {
   log({ commit: 'abc+' }).note(1, 'green');
   expect(log({ commit: 'abc+' }).next(1)).toBe(1);
 });

@@ -54,7 +54,7 @@ async function built(
   return { path: `assets/${script}`, code: await readFile(join(outDir, 'assets', script), 'utf8') };
 }
 
-test('a build that is asked for maps serves none and names none; what is sent of it resolves a frame of a report', async () => {
+test('a build with source maps serves none, and the sent ones resolve a frame', async () => {
   const plain = await built({}, 'plain');
   const { path, code } = await built({ DOGEAR_SOURCE_MAPS: 'on' }, 'dist');
   expect({ path, code }).toEqual(plain);
@@ -72,14 +72,14 @@ test('a build that is asked for maps serves none and names none; what is sent of
   expect(await sendMaps(folders, RELEASE, project())).toBe(0);
 });
 
-test('asked to, the build sends them itself, to the release that reports name', async () => {
+test('a build with the setting “send” sends its source maps to its release', async () => {
   const { url, token, org, project: name } = project();
   const env = { SENTRY_URL: url, SENTRY_AUTH_TOKEN: token, SENTRY_ORG: org, SENTRY_PROJECT: name };
   const { path } = await built({ DOGEAR_SOURCE_MAPS: 'send', ...env }, 'sent');
   expect(sentry.files(RELEASE)).toEqual([`~/${path}`, `~/${path}.map`]);
 });
 
-test('a build that cannot send them says so, before it begins where it can', async () => {
+test('a build that cannot send source maps fails with the reason', async () => {
   await expect(built({ DOGEAR_SOURCE_MAPS: 'send' }, 'none')).rejects.toThrow('SENTRY_AUTH_TOKEN');
   await expect(built({ DOGEAR_SOURCE_MAPS: 'yes' }, 'none')).rejects.toThrow('“yes”');
   const wrong = {

@@ -6,7 +6,7 @@ import { commonPasswords, isCommonPassword } from './commonPasswords';
 
 const EMAIL = 'some.reader+books@books.example';
 
-it('are ten thousand that could be chosen, each once and in small letters', () => {
+it('common passwords are ten thousand valid ones, distinct and in lower case', () => {
   const all = [...commonPasswords()];
   expect(all).toHaveLength(10_000);
   for (const one of all) {
@@ -30,8 +30,8 @@ it.each([
   ['password of mine', false],
   ['books.example', false],
   ['x7!kq2', false],
-])('“%s” is one: %s', (password, is) => expect(isCommonPassword(password, EMAIL)).toBe(is));
+])('the password “%s” is common: %s', (password, is) => expect(isCommonPassword(password, EMAIL)).toBe(is));
 
-it('is asked of what may be chosen: from 6 to 32 characters', () => {
+it('a password has from 6 to 32 characters', () => {
   expect([PASSWORD_MIN_CHARACTERS, PASSWORD_MAX_CHARACTERS]).toEqual([6, 32]);
 });

@@ -73,7 +73,7 @@ it.each([
   { name: 'loginByCode' as const, request: (email: string) => ({ email, ...attempt }) },
   { name: 'resetPassword' as const, request: (email: string) => ({ email, ...attempt }) },
 ])(
-  '$name says the same of a known and an unknown address, after the same work',
+  '$name gives the same answer after the same work for known and unknown addresses',
   async ({ name, request }) => {
     work.length = 0;
     const known = await answerTo(name, request(KNOWN) as never);

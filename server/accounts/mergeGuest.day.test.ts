@@ -50,7 +50,7 @@ async function bonusOf(userId: number): Promise<number> {
   return row?.bonus ?? -1;
 }
 
-test('what counts once an account does not come by way of a refund for chapters both have', async () => {
+test('a merge refunds no one-time bonus for chapters that both have', async () => {
   const [account, guest] = [await app.signIn(home()), await app.signIn(home())];
   for (const { client } of [account, guest]) {
     await install(client);
@@ -70,7 +70,7 @@ async function readAds(client: TestClient, count: number): Promise<void> {
   }
 }
 
-test('an account is paid for a limited number of ads a day, however many guests read them for it', async () => {
+test('an account is paid for limited ads a day, including those of merged guests', async () => {
   const account = await app.signIn(home());
   await proveMailbox(app, account.userId);
   await readAds(account.client, READING_ADS_A_DAY - 1);
@@ -82,7 +82,7 @@ test('an account is paid for a limited number of ads a day, however many guests 
   }
 });
 
-test('coins that a guest bought count as the account’s first', async () => {
+test('coins that a merged guest bought fulfil the account’s top-up task', async () => {
   const [account, guest] = [await app.signIn(home()), await app.signIn(home())];
   await buyCoins(app, guest.client, 100);
   await merge(guest.userId, account.userId);
@@ -108,7 +108,7 @@ async function readThree(client: TestClient): Promise<void> {
   }
 }
 
-test('a friend who turns out to be the inviter brings neither bonus along, nor earns one later', async () => {
+test('a merge of friend and inviter moves no invite bonus, and earns none later', async () => {
   const account = await arrive('');
   await proveMailbox(app, account.userId);
   const self = await arrive(await codeOf(account.client));
@@ -139,7 +139,7 @@ test('a friend who turns out to be the inviter brings neither bonus along, nor e
   expect([await bonusOf(invited.userId), await bonusOf(guest.userId)]).toEqual([0, 0]);
 });
 
-test('two who brought each other by way of a guest are rewarded once: the first invitation counts', async () => {
+test('two accounts that invited each other through a guest are rewarded once each', async () => {
   const guest = await arrive('');
   const friend = await arrive(await codeOf(guest.client));
   at(NOON + 1_000);

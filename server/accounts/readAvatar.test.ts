@@ -6,7 +6,7 @@ import { createAvatarReader } from './readAvatar';
 const square = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#a33' } });
 
-it('decodes one picture after the other and makes no more than a few wait', async () => {
+it('the avatar reader answers busy if eight pictures are waiting', async () => {
   const readAvatar = createAvatarReader();
   const file = new Uint8Array(await square(40).png().toBuffer());
   const answers = await Promise.all(Array.from({ length: 24 }, () => readAvatar(file)));
@@ -15,7 +15,7 @@ it('decodes one picture after the other and makes no more than a few wait', asyn
   expect(await readAvatar(file)).toBeInstanceOf(Uint8Array);
 });
 
-it('ends a picture that takes too long, and takes the next', async () => {
+it('the avatar reader gives up a slow picture, and takes the next', async () => {
   // Less than the process takes to start.
   const readAvatar = createAvatarReader(1);
   const file = new Uint8Array(await square(40).png().toBuffer());
@@ -23,7 +23,7 @@ it('ends a picture that takes too long, and takes the next', async () => {
   expect(await readAvatar(file)).toBeNull();
 });
 
-it('knows a picture by its first bytes', async () => {
+it('pictureKind recognises a picture by its first bytes', async () => {
   const kinds = await Promise.all([
     square(4).jpeg().toBuffer(),
     square(4).png().toBuffer(),

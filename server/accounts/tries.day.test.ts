@@ -72,7 +72,7 @@ const times = async <T>(number: number, run: (nth: number) => Promise<T>) => {
 };
 
 describe('wrong passwords', () => {
-  it('are counted before they are hashed: sixty at once are ten tries', async () => {
+  it('are counted before hashing: of sixty simultaneous ones, ten are checked', async () => {
     const email = newAddress();
     await openAccount(app, email);
     hashed.length = 0;
@@ -86,7 +86,7 @@ describe('wrong passwords', () => {
     expect(answers.filter((answer) => answer === code('tooMany'))).toHaveLength(50);
   });
 
-  it('from one network shut out no other, nor a device that has logged in before, on any network', async () => {
+  it('from one network lock out neither other networks nor a known device', async () => {
     const email = newAddress();
     const { client: owner } = await openAccount(app, email);
     const attacker = newNetwork();
@@ -100,7 +100,7 @@ describe('wrong passwords', () => {
     expect(await tryPassword(attacker, email, PASSWORD, owner)).toBe(1);
   });
 
-  it('of a known device have a count of their own, and it is known at its own account alone', async () => {
+  it('of a known device have their own count, at its own account only', async () => {
     const email = newAddress();
     const { client: owner } = await openAccount(app, email);
     await owner.call('logOut', { scope: 'this' });
@@ -120,7 +120,7 @@ describe('wrong passwords', () => {
     expect(await tryPassword(elsewhere, victim, PASSWORD, forged)).toBe(code('tooMany'));
   });
 
-  it('of a device that was known before a new password are a stranger’s', async () => {
+  it('of a device known before a password reset count as a stranger’s', async () => {
     const email = newAddress();
     const { client: former } = await openAccount(app, email);
     pass(CODE_AGAIN_SECONDS);
@@ -131,7 +131,7 @@ describe('wrong passwords', () => {
     expect(await tryPassword(network, email, 'quite another', former)).toBe(code('tooMany'));
   });
 
-  it('at many addresses end with the network’s share of an hour', async () => {
+  it('at many addresses use up the network’s hourly limit', async () => {
     const network = newNetwork();
     const wrong = () => tryPassword(network, newAddress(), 'wrong one');
     await app.context.db.delete(budgets);
@@ -142,7 +142,7 @@ describe('wrong passwords', () => {
     expect(await tryPassword(newNetwork(), newAddress(), 'wrong one')).toBe(code('loginError'));
   });
 
-  it('are all that is left of one that was changed while it was looked at', async () => {
+  it('include one that is replaced while it is checked', async () => {
     const email = newAddress();
     await openAccount(app, email);
     pass(CODE_AGAIN_SECONDS);
@@ -156,14 +156,14 @@ describe('wrong passwords', () => {
     expect((await app.ask('userInfo', {}, thief)).status).toBe(401);
   });
 
-  it('that are right cost nothing of it', async () => {
+  it('are counted without the right ones', async () => {
     const email = newAddress();
     await openAccount(app, email);
     const network = newNetwork();
     expect(await times(12, () => tryPassword(network, email, PASSWORD))).toEqual(Array(12).fill(1));
   });
 
-  it('leave no address behind where they are counted', async () => {
+  it('are counted without storing the email address or the network', async () => {
     const email = newAddress();
     await tryPassword('192.0.2.77', email, 'wrong one');
     const rows = JSON.stringify(await app.context.db.select().from(budgets));
@@ -173,7 +173,7 @@ describe('wrong passwords', () => {
 });
 
 describe('wrong codes', () => {
-  it('of another network do not void the owner’s mail, however many they are', async () => {
+  it('from other networks never void the owner’s code, however many', async () => {
     const email = newAddress();
     const right = await codeFor(app, email, 'login');
     const attackers = Array.from({ length: 6 }, newNetwork);
@@ -184,7 +184,7 @@ describe('wrong codes', () => {
     expect((await app.ask('loginByCode', { email, code: right, ...LOGIN })).code).toBe(1);
   });
 
-  it('leave the owner their tries from elsewhere while they are few', async () => {
+  it('below the limit leave the code valid on another network', async () => {
     const email = newAddress();
     const right = await codeFor(app, email, 'login');
     const attacker = newNetwork();
@@ -193,7 +193,7 @@ describe('wrong codes', () => {
     expect(await tryCode(newNetwork(), email, right)).toBe(1);
   });
 
-  it('are no more for a code that somebody else had sent meanwhile: the owner’s own stays good, and one use ends all', async () => {
+  it('for a code that an attacker requested leave the owner’s code valid', async () => {
     const email = newAddress();
     const own = await codeFor(app, email, 'login');
     pass(CODE_AGAIN_SECONDS);
@@ -207,7 +207,7 @@ describe('wrong codes', () => {
     expect(await tryCode(attacker, email, sent)).toBe(code('wrongCode'));
   });
 
-  it('of one network are thirty an hour, at all calls and addresses together, and hash nothing', async () => {
+  it('from one network are limited to thirty an hour, and hash nothing', async () => {
     const network = newNetwork();
     const ways = ['loginByCode', 'registerByEmail', 'resetPassword'] as const;
     const guess = (nth: number) =>
@@ -230,7 +230,7 @@ describe('wrong codes', () => {
     expect(await guess(1)).toBe(code('wrongCode'));
   });
 
-  it('from very many networks raise one alarm, and shut out nobody who asked for their code', async () => {
+  it('from very many networks raise one alarm, and lock out no code’s requester', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const email = newAddress();
     const right = await codeFor(app, email, 'login');

@@ -64,7 +64,7 @@ async function pay(userId: number, isPaid: boolean): Promise<void> {
   });
 }
 
-it('tells of each link what it brought: visits, readers of three chapters, buyers', async () => {
+it('the report counts visits, guests, readers of three chapters and buyers per link', async () => {
   const tally = arrivalTallyOf(context.db);
   for (const network of ['a', 'a', 'b']) tally.note('mail / newsletter', network, NOON);
   tally.note('poster', 'c', YESTERDAY);
@@ -98,12 +98,12 @@ it('tells of each link what it brought: visits, readers of three chapters, buyer
   expect(await campaignReport(context, 1)).toHaveLength(1);
 });
 
-it('counts a day as New York has it', async () => {
+it('the report counts days in New York time', async () => {
   await guest({ source: 'night' }, new Date('2026-06-10T03:30:00Z'));
   expect((await campaignReport(context, 7)).map(({ day }) => day)).toEqual(['2026-06-09']);
 });
 
-it('is no table that a script of a thousand guests can fill', async () => {
+it('links beyond a day’s limit share one row, and a network’s visits are capped', async () => {
   const tally = arrivalTallyOf(context.db);
   for (let round = 0; round < 3; round++) {
     for (let at = 0; at < 1_000; at++) tally.note(`made up ${round} ${at}`, `network ${at}`, NOON);
@@ -119,7 +119,7 @@ it('is no table that a script of a thousand guests can fill', async () => {
   expect(await context.db.select().from(campaignDays)).toMatchObject([{ link: 'poster', arrivals: 500 }]);
 });
 
-it('loses no visit when the database is away', async () => {
+it('no visit is lost when a write to the database fails', async () => {
   const tally = arrivalTallyOf(context.db);
   tally.note('late', 'a', NOON);
   await context.db.execute(sql`alter table campaign_days rename to away`);

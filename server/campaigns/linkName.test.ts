@@ -13,12 +13,12 @@ it.each([
   ['/home?source=pwa&utm_campaign=spring', '- / - / spring'],
   [`/home?source=${'x'.repeat(500)}`, 'x'.repeat(60)],
   ['/home?source=a%0A%09b%E2%80%AEc%00', 'a b c'],
-])('%s is %s', (address, name) => {
+])('%s is named %s', (address, name) => {
   expect(named(address)).toBe(name);
 });
 
 it.each(['/home', '/home?source=pwa', '/home?source=', '/home?source=%20%0A', '/home?fbclid=abc'])(
-  '%s is no link of a campaign',
+  '%s is not a campaign link',
   (address) => {
     expect(named(address)).toBeNull();
   },

@@ -8,8 +8,8 @@ const run = (text: string) => ({ text, run: true, whole: false, meant: [] });
 const cut = (text: string, ...words: Parameters<typeof marksOf>[1]) =>
   marksOf(text, words).map(([start, end]) => text.slice(start, end));
 
-describe('folded words', () => {
-  it('are those of foldText, each unit with its place in the original', () => {
+describe('foldWords', () => {
+  it('gives the words of foldText, with the original position of each unit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         const words = foldWords(text);
@@ -24,7 +24,7 @@ describe('folded words', () => {
 });
 
 describe('marks', () => {
-  it('are in the units of the original', () => {
+  it('are ranges of UTF-16 units of the original text', () => {
     expect(marksOf('🚢 The Last Ferry', [word('ferr')])).toEqual([[12, 16]]);
     expect(cut('L’Étranger', word('letr'))).toEqual(['L’Étr']);
     expect(cut('E\u0301tude No. 5', word('et'), word('5'))).toEqual(['E\u0301t', '5']);
@@ -32,17 +32,17 @@ describe('marks', () => {
     expect(cut('ﬁnal ﬂight', word('f'))).toEqual(['ﬁ', 'ﬂ']);
   });
 
-  it('take the whole word where it was only meant', () => {
+  it('cover the whole word that a misspelt query word matched', () => {
     expect(cut('The Last Ferry', word('ferrt', ['ferry']))).toEqual(['Ferry']);
   });
 
-  it('find a run anywhere, and join where stretches meet', () => {
+  it('find a run of characters anywhere, and merge where they overlap', () => {
     expect(cut('月光下的月光', run('月光'))).toEqual(['月光', '月光']);
     expect(cut('月光下', run('月光'), run('光下'))).toEqual(['月光下']);
     expect(cut('ferry', word('fe'), word('ferr'))).toEqual(['ferr']);
   });
 
-  it('never leave the text or overlap', () => {
+  it('stay within the text and never overlap', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 30 }),
@@ -62,7 +62,7 @@ describe('marks', () => {
 });
 
 describe('a passage', () => {
-  it('goes from the first word found to the last, as the text writes them', () => {
+  it('spans the first to the last word, and is null if one is missing', () => {
     expect(passageOf('The Last, Lost Ferry!', [word('fer'), word('last')])).toBe('Last, Lost Ferry');
     expect(passageOf('The Last Ferry', [word('last'), word('boat')])).toBeNull();
   });

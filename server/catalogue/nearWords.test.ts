@@ -15,7 +15,7 @@ const WORDS = [
   'later',
 ].sort();
 
-describe('words a typed one may mean', () => {
+describe('the words near a typed word', () => {
   it.each([
     ['bell', 0, ['bell', 'bells', 'belltower']],
     ['blel', 1, ['bell', 'bells', 'belltower']],
@@ -25,15 +25,15 @@ describe('words a typed one may mean', () => {
     ['lantren', 1, ['lantern']],
     ['lantrnn', 2, ['lantern']],
     ['zzzz', 2, []],
-  ])('“%s” with %i wrong', (typed, most, meant) => {
+  ])('for “%s” have at most %i typing errors', (typed, most, meant) => {
     expect(nearWords(WORDS, typed, most, 12)).toEqual(meant);
   });
 
-  it('gives no more than asked for, the nearest', () => {
+  it('are limited to the number asked for, nearest first', () => {
     expect(nearWords(WORDS, 'hell', 1, 2)).toEqual(['bell', 'hall']);
   });
 
-  it('finds the same as comparing each word with each beginning', () => {
+  it('equal those found by comparing each word and each of its prefixes', () => {
     const word = fc.stringMatching(/^[abc]{1,7}$/);
     fc.assert(
       fc.property(

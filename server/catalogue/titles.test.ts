@@ -27,7 +27,7 @@ async function offer(bookId: number, isHidden: boolean, publishAt: number | null
   return await app.ask('operatorOfferTitle', request, operator.client);
 }
 
-test('a title that is unpublished is in no list, and its page is there for whoever unlocked something of it', async () => {
+test('an unpublished title is in no list, and only its buyers can open it', async () => {
   const bookId = await app.publish('unpublished ferry', { category: 'Rare', tags: ['rare tag'] });
   await app.publish('another ferry');
   await placeInBlock(app.context, { bookId, tab: 'novel', block: 'New' });
@@ -81,7 +81,7 @@ test('a title that is unpublished is in no list, and its page is there for whoev
   ]);
 });
 
-test('a title is offered by itself at its time, once, whoever looks', async () => {
+test('a scheduled title is published at its time, once, even by concurrent runs', async () => {
   const bookId = await app.publish('scheduled', { isHidden: true });
   const due = app.context.now().getTime() + 3_600_000;
   expect((await offer(bookId, true, due)).data.publishAt).toBe(due);
@@ -94,20 +94,20 @@ test('a title is offered by itself at its time, once, whoever looks', async () =
   expect(titlesOf((await app.ask('search', { query: 'scheduled', offset: 0 })).data)).toHaveLength(1);
 });
 
-test('a time that is over is none', async () => {
+test('a publication time that is not in the future is refused', async () => {
   const bookId = await app.publish('too late', { isHidden: true });
   const { status } = await offer(bookId, true, app.context.now().getTime());
   expect(status).toBe(400);
 });
 
-test('a hidden title that is published again stays hidden, and nobody is told of its chapters', async () => {
+test('a hidden title whose file is published again stays hidden', async () => {
   const bookId = await app.publish('quiet', { isHidden: true, freeChapters: 4 });
   await app.publish('quiet', { isHidden: false, freeChapters: 1 });
   expect((await app.ask('bookInfo', { bookId })).code).toBe(NOT_FOUND);
   expect(titlesOf((await app.ask('search', { query: 'quiet', offset: 0 })).data)).toEqual([]);
 });
 
-test('what the desk says of a title stays, whatever its file says later, until somebody decides otherwise', async () => {
+test('edits at the desk survive later publications of the file, unless explicitly overridden', async () => {
   const bookId = await app.publish('edited');
   const edits = { title: 'A Better Name', tags: ['sea'], finished: true, author: 'Somebody Else' };
   const edited = await app.ask(
@@ -131,7 +131,7 @@ test('what the desk says of a title stays, whatever its file says later, until s
   expect((await app.ask('bookInfo', { bookId })).data.book.bookName).toBe('By Command');
 });
 
-test('titles are listed and found at the desk, hidden ones too', async () => {
+test('the desk lists and finds titles, including hidden ones', async () => {
   const bookId = await app.publish('findable', { isHidden: true });
   const ask = (query: string, isHidden = false) =>
     app.ask('operatorTitles', { query, isHidden, after: null }, operator.client);

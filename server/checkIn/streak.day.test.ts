@@ -13,8 +13,8 @@ function days(tapped: readonly number[], madeUp: readonly number[] = []): Days {
 }
 const states = (of: Days) => describeDays(of, TODAY).row.map(({ state }) => state);
 
-describe('the row of seven', () => {
-  it('begins empty, with today as what is next', () => {
+describe('the row of seven days', () => {
+  it('starts empty, with today next', () => {
     expect(describeDays(days([]), TODAY)).toMatchObject({
       today: TODAY,
       signed: false,
@@ -27,7 +27,7 @@ describe('the row of seven', () => {
     expect(states(days([]))).toEqual(['next', 'later', 'later', 'later', 'later', 'later', 'later']);
   });
 
-  it('fills day by day, and each place has its bonus', () => {
+  it('fills day by day, each place with its bonus', () => {
     expect(states(days([0, 1]))).toEqual(['claimed', 'claimed', 'next', 'later', 'later', 'later', 'later']);
     expect(states(days([1, 2]))).toEqual(states(days([0, 1])));
     expect(describeDays(days([0, 1]), TODAY)).toMatchObject({ signed: true, streak: 2, awardGold: 0 });
@@ -42,7 +42,7 @@ describe('the row of seven', () => {
     expect(describeDays(days(week), TODAY).streak).toBe(7);
   });
 
-  it('counts over the change to summer time and the end of a month', () => {
+  it('counts days across the start of summer time and the end of a month', () => {
     expect(
       streakTo(
         new Map([
@@ -66,7 +66,7 @@ describe('the row of seven', () => {
 });
 
 describe('a missed day', () => {
-  it('can be made up when it parts the streak from an earlier one', () => {
+  it('can be made up when it separates the streak from an earlier one', () => {
     expect(describeDays(days([2, 3]), TODAY)).toMatchObject({
       streak: 0,
       makeUpDay: addDays(TODAY, -1),
@@ -79,11 +79,11 @@ describe('a missed day', () => {
     });
   });
 
-  it('is bridged without a bonus of its own', () => {
+  it('is shown as made up, and the streak continues', () => {
     expect(states(days([0, 2], [1])).slice(0, 4)).toEqual(['claimed', 'made up', 'claimed', 'next']);
   });
 
-  it('cannot when it joins nothing, is old, or another was made up lately', () => {
+  it('cannot be made up if joining nothing, too old, or soon after another', () => {
     expect(describeDays(days([0]), TODAY).makeUpDay).toBeNull();
     expect(describeDays(days([3]), TODAY).makeUpDay).toBeNull();
     expect(describeDays(days([0, 1, 2, 3, 4, 5, 6, 7, 9]), TODAY).makeUpDay).toBeNull();

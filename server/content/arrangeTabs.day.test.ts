@@ -38,7 +38,7 @@ const feed = async (gender: string) =>
     titlesOf(each).map((name) => name.at(-1)),
   ]);
 
-test('a tab is made, arranged otherwise, and read as readers see it', async () => {
+test('a tab is created and rearranged, and readers see it accordingly', async () => {
   const [a = 0, b = 0, c = 0] = ids;
   const made = await arrange(draft('first', [block('New', [a, b]), block('Old', [c])]));
   expect(made.code).toBe(1);
@@ -64,7 +64,7 @@ test('a tab is made, arranged otherwise, and read as readers see it', async () =
   expect(await feed('first')).toEqual([['Old', ['a']]]);
 });
 
-test('whoever arranges a tab that somebody else has arranged meanwhile is told, and nothing is lost', async () => {
+test('arranging a tab that was changed meanwhile is refused, and keeps the other change', async () => {
   const [a = 0, b = 0] = ids;
   const made = await arrange(draft('shared', [block('One', [a])]));
   expect((await arrange(draft('shared', [block('Two', [b])], made.data.seen))).code).toBe(1);
@@ -88,7 +88,7 @@ test.each<[string, () => TabDraft, number]>([
   ).not.toContain('x');
 });
 
-test('tabs are put in order, and taken away with their blocks alone', async () => {
+test('tabs are reordered, and removed with their blocks without their books', async () => {
   const [a = 0] = ids;
   await arrange(draft('last', [block('One', [a])]));
   const order = ['last', 'shared', 'first'];

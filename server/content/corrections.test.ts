@@ -4,14 +4,14 @@ import { paragraphsWith } from './published';
 
 const TEXT = 'It was teh last ferry of *teh* day.\n\nNobody was on it, and nobody had been.';
 
-test('words are replaced where the text has them once, and nowhere else', () => {
+test('words are replaced only where the text has them exactly once', () => {
   expect(replaceOnce(TEXT, 'last ferry', 'first ferry')).toContain('first ferry of');
   expect(replaceOnce(TEXT, 'teh', 'the')).toBeNull();
   expect(replaceOnce(TEXT, 'tide', 'moon')).toBeNull();
   expect(replaceOnce(TEXT, '', 'moon')).toBeNull();
 });
 
-test('a paragraph that was changed comes down to the words that were, as many as tell the place', () => {
+test('a changed paragraph is narrowed to the changed words plus context to locate them', () => {
   const [wrong = ''] = TEXT.split('\n\n');
   const narrowed = narrowCorrection(TEXT, { wrong, right: wrong.replace('teh last', 'the last') });
   expect(narrowed?.wrong.length).toBeLessThan(wrong.length);
@@ -25,11 +25,11 @@ test.each([
   ['nothing changes', 'Nobody was on it, and nobody had been.', 'Nobody was on it, and nobody had been.'],
   ['the words stand twice', 'teh', 'the'],
   ['the words are not there', 'The tide came in.', 'The tide went out.'],
-])('a correction is none where %s', (_why, wrong, right) => {
+])('there is no correction where %s', (_why, wrong, right) => {
   expect(narrowCorrection(TEXT, { wrong, right })).toBeNull();
 });
 
-test('words that are added or taken at either end are a correction too', () => {
+test('words added or removed at either end are a correction too', () => {
   for (const [wrong, right] of [
     ['It was teh last', 'And it was teh last'],
     ['nobody had been.', 'nobody had been'],
@@ -40,7 +40,7 @@ test('words that are added or taken at either end are a correction too', () => {
   }
 });
 
-test('a paragraph is found by what a reader sees of it, whatever its marks are', () => {
+test('a paragraph is found by its visible text, without its markup', () => {
   expect(paragraphsWith(TEXT, 'ferry of teh day')).toEqual(['It was teh last ferry of *teh* day.']);
   expect(paragraphsWith(TEXT, 'Nobody  was\non it')).toHaveLength(1);
   expect(paragraphsWith(TEXT, 'a word of nobody')).toEqual([]);

@@ -32,7 +32,7 @@ async function everyFile(): Promise<string> {
   );
 }
 
-test('a new book is created, the same again is unchanged', async () => {
+test('a new book is created, and publishing it again leaves it unchanged', async () => {
   const book = sampleBook('new');
   const first = await publishBook(context, book);
   expect(first).toMatchObject({ outcome: 'created', added: 6, revised: 0, removed: 0 });
@@ -42,7 +42,7 @@ test('a new book is created, the same again is unchanged', async () => {
   expect(await bookOf(first.bookId)).toMatchObject({ revision: 1, chapterCount: 4, title: book.title });
 });
 
-test('front and back matter and the first chapters are open, the rest is sealed and opens with its key', async () => {
+test('front matter, back matter and free chapters are open; others need their key', async () => {
   const book = sampleBook('sealed');
   const { bookId } = await publishBook(context, book);
   const rows = await chaptersOf(bookId);
@@ -66,7 +66,7 @@ test('front and back matter and the first chapters are open, the rest is sealed 
   }
 });
 
-test('a changed text gets a new file, keeps its id, and the others keep theirs', async () => {
+test('a changed chapter keeps its id and gets a new file; others are unchanged', async () => {
   const book = sampleBook('changed');
   const { bookId } = await publishBook(context, book);
   const before = await chaptersOf(bookId);
@@ -80,7 +80,7 @@ test('a changed text gets a new file, keeps its id, and the others keep theirs',
   expect((await bookOf(bookId)).revision).toBe(2);
 });
 
-test('a removed chapter comes back under its id', async () => {
+test('a removed chapter that is published again gets its old id', async () => {
   const book = sampleBook('removed');
   const { bookId } = await publishBook(context, book);
   const before = await chaptersOf(bookId);
@@ -92,7 +92,7 @@ test('a removed chapter comes back under its id', async () => {
   expect((await chaptersOf(bookId)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
-test('a chapter that becomes priced loses its open file, unless another chapter is served from it', async () => {
+test('a chapter that becomes priced loses its open file, unless another chapter uses it', async () => {
   const book = { ...sampleBook('pricier'), freeChapters: 4 };
   const third = book.sections.find(({ target }) => target === 3)?.text as string;
   const twin = withText({ ...sampleBook('twin'), freeChapters: 4 }, 4, third);
@@ -106,7 +106,7 @@ test('a chapter that becomes priced loses its open file, unless another chapter 
   expect(await everyFile()).not.toContain(book.sections.find(({ target }) => target === 4)?.text);
 });
 
-test('a write that fails leaves the catalogue as it was', async () => {
+test('a failed write leaves the catalogue unchanged', async () => {
   const book = sampleBook('broken write');
   const { bookId } = await publishBook(context, book);
   const before = [await bookOf(bookId), await chaptersOf(bookId)];
@@ -128,7 +128,7 @@ test('a write that fails leaves the catalogue as it was', async () => {
   await expect(publishBook(context, nobody)).rejects.toThrow('whole number of coins');
 });
 
-test('a row the database refuses undoes the whole book', async () => {
+test('a row that the database refuses rolls back the whole book', async () => {
   const book = sampleBook('refused row');
   const huge = {
     ...book,
@@ -138,7 +138,7 @@ test('a row the database refuses undoes the whole book', async () => {
   expect(await context.db.select().from(books).where(eq(books.sourceKey, book.sourceKey))).toEqual([]);
 });
 
-test('two publishers of one book at once make one book', async () => {
+test('two simultaneous publications of one book create one book', async () => {
   const book = sampleBook('twice at once');
   const outcomes = await Promise.all([publishBook(context, book), publishBook(context, book)]);
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['created', 'unchanged']);

@@ -66,7 +66,7 @@ async function choose(client: TestClient, choices: Partial<NoticeChoices>): Prom
 }
 
 describe('a digest', () => {
-  it('has what happened within an hour in one mail, in the reader’s language, each with its link', async () => {
+  it('contains an hour’s news in one mail, in the reader’s language, with links', async () => {
     const { email, userId } = await reader({ shelf: [7, 8], choices: { mailLanguage: 'ru' } });
     await release(7, 4);
     await invite(userId);
@@ -98,7 +98,7 @@ describe('a digest', () => {
     expect(mailedTo(email)).toHaveLength(1);
   });
 
-  it('of one thing is called by it, and nothing that a title says is markup', async () => {
+  it('of one item has its title as subject, without markup or header injection', async () => {
     const { email } = await reader({ shelf: [7] });
     await release(7, 4, '<b>Ann\r\nBcc: you@evil.example');
     await work();
@@ -108,7 +108,7 @@ describe('a digest', () => {
     expect(mailedTo(email)[0]?.html).not.toContain('<b>');
   });
 
-  it('goes to who wants it, has proven the address and did not switch the kind off', async () => {
+  it('is sent only to readers who enabled it and its kind and proved their address', async () => {
     const [off, unproven, gone] = [
       await reader({ choices: { mail: false } }),
       await reader({ isProven: false }),
@@ -124,7 +124,7 @@ describe('a digest', () => {
     expect(all).toEqual([0, 0, 0, 1]);
   });
 
-  it('leaves out what is switched off meanwhile, and is not sent where digests are', async () => {
+  it('is not sent if its kind or all digests are switched off meanwhile', async () => {
     const [kind, all] = [await reader(), await reader()];
     for (const { userId } of [kind, all]) await invite(userId);
     await work();
@@ -136,7 +136,7 @@ describe('a digest', () => {
     expect(await app.context.db.$count(digestItems)).toBe(0);
   });
 
-  it('has nothing that a browser of the reader’s was told', async () => {
+  it('leaves out news already pushed to the reader’s browser', async () => {
     const { client, email, userId } = await reader();
     const { browser, ...subscribed } = service.subscribe();
     await subscribeBrowser(app, client, subscribed);
@@ -149,7 +149,7 @@ describe('a digest', () => {
     expect(mailedTo(email)).toEqual([]);
   });
 
-  it('goes with the account that is deleted', async () => {
+  it('is deleted with its account', async () => {
     const { client, userId } = await reader();
     await invite(userId);
     await tellNow(app);
@@ -158,7 +158,7 @@ describe('a digest', () => {
     expect((await app.ask('userInfo', {}, client)).code).not.toBe(1);
   });
 
-  it('is part of what a reader exports', async () => {
+  it('is part of the reader’s export', async () => {
     const { client, userId } = await reader();
     await invite(userId);
     await tellNow(app);
@@ -173,8 +173,8 @@ describe('a digest', () => {
   });
 });
 
-describe('how often', () => {
-  it('once a day, and no more a week than the reader wants', async () => {
+describe('digest mails', () => {
+  it('are sent at most once a day, and within the reader’s weekly limit', async () => {
     const { email, userId } = await reader({ choices: { weeklyCap: 3 } });
     for (let day = 0; day < 6; day++) {
       await invite(userId);
@@ -191,7 +191,7 @@ describe('how often', () => {
     expect(mailedTo(email)).toHaveLength(4);
   });
 
-  it('outside the quiet hours by the reader’s own clock, also over midnight, but for a payment', async () => {
+  it('wait for the end of the reader’s quiet hours, except for a payment', async () => {
     // 23:30 in Auckland.
     app.context.setNow(new Date('2026-11-25T10:30:00Z'));
     const { email, userId } = await reader({ choices: { mailZone: 'Pacific/Auckland' } });
@@ -214,7 +214,7 @@ describe('how often', () => {
     ]);
   });
 
-  it('a zone that nobody knows stops nothing', async () => {
+  it('are sent despite an unknown time zone', async () => {
     const { email, userId } = await reader({ choices: { mailZone: 'Mars/Olympus' } });
     await invite(userId);
     await work();
@@ -223,7 +223,7 @@ describe('how often', () => {
     expect(mailedTo(email)).toHaveLength(1);
   });
 
-  it('a streak that ends tonight waits for no day, and goes to no one who has checked in', async () => {
+  it('announce an ending streak beyond the daily limit, unless the reader has checked in', async () => {
     const [late, keen] = [await reader(), await reader()];
     const checkIn = async ({ client }: { client: TestClient }) => {
       const tap = { requestId: randomUUID(), tappedAt: app.context.now().getTime() };
@@ -253,7 +253,7 @@ describe('how often', () => {
     expect(mailedTo(keen.email)).toEqual([]);
   });
 
-  it('as many in an hour as the operator’s mails are half of; the rest in the next', async () => {
+  it('use at most half of the hourly mail limit; the rest follow later', async () => {
     const all: Awaited<ReturnType<typeof reader>>[] = [];
     for (let each = 0; each < 6; each++) all.push(await reader());
     for (const { userId } of all) await invite(userId);
@@ -268,8 +268,8 @@ describe('how often', () => {
   });
 });
 
-describe('at most once', () => {
-  it('wherever the process is killed: before the mail is written down nothing is told, after it nothing twice', async () => {
+describe('a digest whose process is killed while queueing', () => {
+  it('is rolled back, and later queued and sent once', async () => {
     const { email, userId } = await reader();
     await invite(userId);
     await work();

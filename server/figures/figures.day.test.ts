@@ -28,7 +28,7 @@ async function unlock(reader: Awaited<ReturnType<TestApp['signIn']>>, target: nu
   if (code !== 1) throw new Error(`Not unlocked: ${code}`);
 }
 
-test('days are summed up from what there is, today and before, and twice is the same', async () => {
+test('folding sums up today and earlier days, and repeating it changes nothing', async () => {
   const early = await app.signIn();
   await giveGold(app.context, early.userId, { coins: 12, bonus: 3 });
   await unlock(early, 2);
@@ -72,7 +72,7 @@ test('days are summed up from what there is, today and before, and twice is the 
   });
 });
 
-test('days that nobody summed up while the server was down are made up for', async () => {
+test('days missed while the server was down are folded afterwards', async () => {
   const later = new Date(NOW.getTime() + 5 * DAY_MS);
   app.context.setNow(later);
   // The last folded day is folded again, because it was not over.
@@ -81,7 +81,7 @@ test('days that nobody summed up while the server was down are made up for', asy
   expect(days.map(({ unlocks }) => unlocks)).toEqual([1, 1, 0, 0, 0, 0, 0]);
 });
 
-test('who came in a week is counted in each week they read in', async () => {
+test('retention counts a week’s new readers in each week they read', async () => {
   const monday = mondayOf(dayOf(NOW));
   expect(monday).toBe('2026-05-04');
   const [reader] = await app.context.db.select().from(users).limit(1);
@@ -106,7 +106,7 @@ test('who came in a week is counted in each week they read in', async () => {
   ]);
 });
 
-test('the desk reads them, with what links of campaigns brought', async () => {
+test('the desk shows the figures, the retention and the state of the installation', async () => {
   await foldCampaigns(app.context);
   await foldCampaigns(app.context);
   const { client } = await openDesk(app);

@@ -38,7 +38,7 @@ async function fill(number: number): Promise<void> {
 }
 
 describe('a claim', () => {
-  it('is of the first that are due, at most so many, and counts a try of each', async () => {
+  it('takes the first due rows up to a limit, and counts their tries', async () => {
     await fill(5);
     const queue = queueOf('atLeastOnce');
     expect(await claim(context.db, queue, after(-1))).toEqual([]);
@@ -52,7 +52,7 @@ describe('a claim', () => {
     expect(await claim(context.db, queue, NOW)).toEqual([]);
   });
 
-  it('runs out where all is to be done at least once, and is another’s then', async () => {
+  it('in an at-least-once queue expires, and the row can be claimed again', async () => {
     await fill(1);
     const queue = queueOf('atLeastOnce');
     const [first] = await claim(context.db, queue, NOW);
@@ -64,7 +64,7 @@ describe('a claim', () => {
     expect([await held(first), await held(second)]).toEqual([0, 1]);
   });
 
-  it('never runs out where nothing is to be done twice', async () => {
+  it('in an at-most-once queue never expires', async () => {
     await fill(1);
     expect(await claim(context.db, queueOf('atMostOnce'), NOW)).toHaveLength(1);
     expect(await claim(context.db, queueOf('atMostOnce'), after(86_400_000))).toEqual([]);
@@ -89,21 +89,21 @@ function working(numbers: number[], remembers: boolean, failures = 1) {
 }
 
 describe('a worker', () => {
-  it('tells first what the database could not be told, where it would be done again', async () => {
+  it('that remembers results retries a failed settle before the next job', async () => {
     const { worker, done } = working([1, 2], true);
     await expect(worker.workDue()).rejects.toThrow('away');
     await worker.workDue();
     expect(done).toEqual(['did 1', 'told 1', 'did 2', 'told 2']);
   });
 
-  it('leaves it where nobody will do it again', async () => {
+  it('that does not remember results skips a failed settle', async () => {
     const { worker, done } = working([1, 2], false);
     await expect(worker.workDue()).rejects.toThrow('away');
     await worker.workDue();
     expect(done).toEqual(['did 1', 'did 2', 'told 2']);
   });
 
-  it('claims nothing once it was stopped', async () => {
+  it('claims nothing after it is stopped', async () => {
     const { worker, done } = working([1], false, 0);
     worker.stop();
     await worker.workDue();
@@ -111,10 +111,10 @@ describe('a worker', () => {
   });
 });
 
-describe('one that is kept working', () => {
+describe('a running worker', () => {
   const hour = 3_600_000;
 
-  it('looks at once and when its bell rings, and again for what came while it looked', async () => {
+  it('looks for jobs at start and at its bell, and again if rung meanwhile', async () => {
     const bell = createBell()(context.db);
     const looks: (() => void)[] = [];
     const workDue = vi.fn(() => new Promise<void>((resolve) => looks.push(resolve)));
@@ -130,7 +130,7 @@ describe('one that is kept working', () => {
     expect(workDue).toHaveBeenCalledTimes(2);
   });
 
-  it('says what failed and goes on', async () => {
+  it('reports a failure and continues', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const bell = createBell()(context.db);
     const workDue = vi.fn(async () => undefined as void).mockRejectedValueOnce(new Error('away'));
@@ -144,7 +144,7 @@ describe('one that is kept working', () => {
     await end();
   });
 
-  it('is waited for when it is ended, but no longer than one has patience', async () => {
+  it('is awaited when it is ended, up to a time limit', async () => {
     let finish: () => void = () => undefined;
     const workDue = () => new Promise<void>((resolve) => (finish = resolve));
     const stop = vi.fn();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { verifySigned } from '../../contract/money/receipts.schema';
 import { deriveSecrets } from './secrets';
 
-test('one secret, one signer: the same text has the same signature, and another secret’s key does not believe it', async () => {
+test('the same secret gives the same signature, and another secret’s key rejects it', async () => {
   const secrets = deriveSecrets('a secret for tests that is long enough');
   const signed = secrets.sign('a text');
   expect(deriveSecrets('a secret for tests that is long enough').sign('a text')).toEqual(signed);

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const open = (env: Record<string, string> = {}) =>
   openVapidKeys(readSettings({ DOGEAR_DATA: folder, ...env }));
 
-it('a first start makes a key, for its owner’s eyes alone, and every later one finds it', async () => {
+it('the first start creates a key for its owner only; later starts reuse it', async () => {
   const [one, other] = await Promise.all([open(), open()]);
   expect(one?.current).toEqual(other?.current);
   expect((await open())?.current).toEqual(one?.current);
@@ -28,7 +28,7 @@ it('a first start makes a key, for its owner’s eyes alone, and every later one
   expect(await readFile(join(folder, 'vapid.json'), 'utf8')).toContain(one?.current.privateKey);
 });
 
-it('production takes its key from the environment, and without one there are none', async () => {
+it('production takes its keys from the environment, and has none otherwise', async () => {
   expect(await open(PRODUCTION)).toBeNull();
   const [now, before] = [makeVapidKey(), makeVapidKey()];
   const keys = await open({ ...PRODUCTION, DOGEAR_VAPID_KEY: now, DOGEAR_VAPID_KEY_BEFORE: before });
@@ -38,14 +38,14 @@ it('production takes its key from the environment, and without one there are non
   expect(keys?.find('another')).toBeUndefined();
 });
 
-it('is off where the operator says so', async () => {
+it('pushes are off when the operator disables them', async () => {
   expect(await open({ DOGEAR_PUSH: 'off', DOGEAR_VAPID_KEY: makeVapidKey() })).toBeNull();
 });
 
 it.each([
   ['{"privateKey":"short"}', 'vapid.json is damaged'],
   ['no JSON', 'vapid.json is damaged'],
-])('a damaged file is said, not replaced: %s', async (text, complaint) => {
+])('a damaged key file is reported and not replaced: %s', async (text, complaint) => {
   await writeFile(join(folder, 'vapid.json'), text);
   await expect(open()).rejects.toThrow(complaint);
   expect(await readFile(join(folder, 'vapid.json'), 'utf8')).toBe(text);
@@ -58,6 +58,6 @@ it.each([
   [{ DOGEAR_VAPID_KEY_BEFORE: makeVapidKey() }, /DOGEAR_VAPID_KEY is missing/],
   [{ DOGEAR_PUSH: 'yes' }, /DOGEAR_PUSH must be/],
   [{ DOGEAR_VAPID_SUBJECT: 'me' }, /DOGEAR_VAPID_SUBJECT must be/],
-])('what is wrong with the settings is said: %o', (env, complaint) => {
+])('wrong settings are reported: %o', (env, complaint) => {
   expect(() => readSettings(env)).toThrow(complaint);
 });

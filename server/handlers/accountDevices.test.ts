@@ -15,14 +15,14 @@ import { giveGold } from '../testing/giveGold';
 
 withAccountsApp();
 
-describe('a guest that logs in', () => {
+describe('logging in', () => {
   const balanceOf = async (userId: number) => {
     const [row] = await app.context.db.select().from(accounts).where(eq(accounts.userId, userId));
     return { coins: row?.coins, bonus: row?.bonus };
   };
   const unlock = (target: number) => ({ requestId: randomUUID(), bookId, target, maxPrice: 2 });
 
-  it('goes into the account once, with all it has, and is nobody any more', async () => {
+  it('merges a guest with all its data into the account, only once', async () => {
     const email = newAddress();
     const { client: first, data } = await openAccount(app, email);
     const { userId } = data.user;
@@ -81,7 +81,7 @@ describe('a guest that logs in', () => {
     expect(await app.context.db.$count(ledgerEntries, sql`user_id = ${userId} and kind = 'merge'`)).toBe(1);
   }, 30_000);
 
-  it('does not go into an account from another account', async () => {
+  it('does not merge one account into another', async () => {
     const mine = await openAccount(app, newAddress());
     const theirs = newAddress();
     await openAccount(app, theirs);
@@ -93,7 +93,7 @@ describe('a guest that logs in', () => {
 });
 
 describe('devices', () => {
-  it('are listed and logged out: this one, one by one, the others, all', async () => {
+  it('can be listed, and logged out singly, all others, or all together', async () => {
     const email = newAddress();
     const { client: first, data } = await openAccount(app, email);
     const more = [createClient(app.app), createClient(app.app), createClient(app.app)] as const;
@@ -142,7 +142,7 @@ describe('devices', () => {
     expect((await app.ask('logOut', { scope: 'this' })).code).toBe(1);
   }, 30_000);
 
-  it('that logged out with no network are logged out by their next guest', async () => {
+  it('that logged out offline lose their session when their next guest registers', async () => {
     const { client, data } = await openAccount(app, newAddress());
     const { userId } = data.user;
     expect(await app.context.db.$count(sessions, eq(sessions.userId, userId))).toBe(1);

@@ -14,7 +14,7 @@ import { giveGold } from '../testing/giveGold';
 withAccountsApp();
 
 describe('an account by e-mail', () => {
-  it('is the guest that opened it, with its number, coins and unlocks, and has the login gold once', async () => {
+  it('keeps its guest’s number, coins and unlocks, and gets the login bonus once', async () => {
     const { client, userId } = await app.signIn();
     await giveGold(app.context, userId, { coins: 5 });
     const unlock = { requestId: randomUUID(), bookId, target: 1, maxPrice: 2 };
@@ -34,7 +34,7 @@ describe('an account by e-mail', () => {
     expect(await brokenLedgerRules(app.context.db)).toEqual([]);
   });
 
-  it('opens by its password in any spelling of the address, and by no other', async () => {
+  it('opens with its password, ignoring the address’s case, and with no other', async () => {
     const email = newAddress();
     const { data } = await openAccount(app, email);
     const right = await app.ask('loginByEmail', { email: email.toUpperCase(), password: PASSWORD, ...LOGIN });
@@ -49,7 +49,7 @@ describe('an account by e-mail', () => {
     }
   });
 
-  it('is not opened twice with one address: the mail says so, the answer does not', async () => {
+  it('is not registered twice: only the mail says so, not the answer', async () => {
     const email = newAddress();
     await openAccount(app, email);
     pass(CODE_AGAIN_SECONDS);
@@ -74,7 +74,7 @@ describe('an account by e-mail', () => {
   });
 
   it.each(['PassWord', '123456', 'the address'])(
-    'is not opened, nor given again, with the password that all try first: %s',
+    'cannot be registered or reset with a common password: %s',
     async (first) => {
       const email = newAddress();
       const password = first === 'the address' ? email : first;
@@ -91,7 +91,7 @@ describe('an account by e-mail', () => {
     },
   );
 
-  it('refuses what is no address and passwords of 5 and 33 characters', async () => {
+  it('refuses invalid addresses and codes, and passwords of 5 or 33 characters', async () => {
     const bad = (request: object) =>
       app.ask('registerByEmail', {
         email: newAddress(),
@@ -112,8 +112,8 @@ describe('an account by e-mail', () => {
   });
 });
 
-describe('a code', () => {
-  it('can be tried five times: the sixth fails even when it is right', async () => {
+describe('an e-mailed code', () => {
+  it('can be tried five times; then even the right one fails', async () => {
     const email = newAddress();
     const code = await codeFor(app, email, 'login');
     for (let nth = 0; nth < 5; nth++) {
@@ -125,7 +125,7 @@ describe('a code', () => {
     expect(await app.context.db.$count(users, eq(users.email, email))).toBe(0);
   });
 
-  it('is good for its time, once, for its own door and address', async () => {
+  it('is valid once, within its time, for its purpose and address', async () => {
     const email = newAddress();
     const first = await codeFor(app, email, 'login');
     pass(CODE_VALID_SECONDS);
@@ -144,7 +144,7 @@ describe('a code', () => {
     expect(replayed.code).toBe(refused('wrongCode'));
   });
 
-  it('lies in the database as a keyed hash alone', async () => {
+  it('is stored only as a keyed hash', async () => {
     const email = newAddress();
     const code = await codeFor(app, email, 'login');
     const [row] = await app.context.db.select().from(emailCodes).where(eq(emailCodes.email, email));
@@ -152,7 +152,7 @@ describe('a code', () => {
     expect(JSON.stringify(row)).not.toContain(code);
   });
 
-  it('speaks the language of the app, and has no code for a new password of an account that is not there', async () => {
+  it('is sent in the app’s language, and never to reset an unknown account’s password', async () => {
     for (const [language, subject] of [
       ['ru', 'Ваш код для Dogear'],
       ['zh-TW', '您的 Dogear 验证码'],
@@ -170,7 +170,7 @@ describe('a code', () => {
     expect(mails[0]?.text).not.toMatch(/\d{6}/);
   });
 
-  it('to delete an account goes only to whoever is logged in to it', async () => {
+  it('to delete an account is sent only to its logged-in reader', async () => {
     const email = newAddress();
     const { client } = await openAccount(app, email);
     const ask = (asks = createClient(app.app)) =>
@@ -185,7 +185,7 @@ describe('a code', () => {
 });
 
 describe('a new password', () => {
-  it('is set by a code, logs all other devices out and this one in', async () => {
+  it('is set by a code, logs this device in and all others out', async () => {
     const email = newAddress();
     const { client } = await openAccount(app, email);
     const code = await codeFor(app, email, 'reset');
@@ -203,7 +203,7 @@ describe('a new password', () => {
 });
 
 describe('wrong passwords', () => {
-  it('close an address to strangers of that network for a while, known or not, and leave it the code', async () => {
+  it('lock an address for a while, known or not, except for login by code', async () => {
     const known = newAddress();
     await openAccount(app, known);
     const wrong = (email: string) => app.ask('loginByEmail', { email, password: '', ...LOGIN });

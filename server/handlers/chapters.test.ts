@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.context.close());
 
-test('the table of contents is in reading order and names no key', async () => {
+test('the table of contents is in reading order and contains no key', async () => {
   const { data } = await app.ask('chapterList', { bookId });
   expect(data.chapters.map(({ target, state, price }) => [target, state, price])).toEqual([
     [0, 'free', 0],
@@ -33,7 +33,7 @@ test('the table of contents is in reading order and names no key', async () => {
   expect((await app.ask('chapterList', { bookId: 99_999 })).code).toBe(1004);
 });
 
-test('a locked chapter hands out neither key nor text, a granted one its key to its owner alone', async () => {
+test('a chapter’s key is given only to its owner, and its file is sealed', async () => {
   const { client, userId } = await app.signIn();
   const other = await app.signIn();
   const third = { bookId, target: 3 };
@@ -60,7 +60,7 @@ test('a locked chapter hands out neither key nor text, a granted one its key to 
   expect([foreign.status, foreign.body.data]).toEqual([403, null]);
 });
 
-test('a free chapter has no key, an unknown one is a refusal', async () => {
+test('a free chapter has no key, and an unknown one is refused', async () => {
   const free = await app.ask('chapter', { bookId, target: 1 });
   expect(free.data.chapter).toMatchObject({ state: 'free', price: 0, key: null, title: 'One' });
   for (const target of [5, 2 ** 31, 2 ** 53 - 1]) {
@@ -68,7 +68,7 @@ test('a free chapter has no key, an unknown one is a refusal', async () => {
   }
 });
 
-test('no answer holds the text of a locked chapter', async () => {
+test('no answer contains the text of a locked chapter', async () => {
   const { client } = await app.signIn();
   await placeInBlock(app.context, { bookId, tab: 'all', block: 'All' });
   const answers = await Promise.all([
@@ -91,7 +91,7 @@ test('no answer holds the text of a locked chapter', async () => {
   }
 });
 
-test('how a locked chapter begins is the same for whoever asks, and is not said of an open one', async () => {
+test('a locked chapter’s teaser is the same for all readers; open chapters have none', async () => {
   const long = 'The tide came in and the boats rose. '.repeat(40);
   const sections = [1, 2].map((target) => ({ target, title: `Night ${target}`, text: long, wordCount: 320 }));
   const id = await app.publish('tide', { sections, freeChapters: 1 });

@@ -50,7 +50,7 @@ async function banned(): Promise<Awaited<ReturnType<TestApp['signIn']>>> {
   return reader;
 }
 
-test('three clicks a minute go through, the fourth is refused in the words of spec 8', async () => {
+test('three ad clicks a minute are allowed, and the fourth is refused (spec 8)', async () => {
   const { client } = await app.signIn();
   const answers = [];
   for (let at = 0; at < 3; at++)
@@ -62,7 +62,7 @@ test('three clicks a minute go through, the fourth is refused in the words of sp
   expect(await click(client)).toBe(1);
 });
 
-test('an interval is one warning, however often it was clicked in; the day’s last one bans, for a day', async () => {
+test('an interval gives at most one warning; a day’s last one bans for a day', async () => {
   const { client, userId } = await app.signIn();
   await clickTooOften(client);
   for (let at = 0; at < 20; at++) expect(await click(client)).toBe(FAILURES.tooManyAdClicks.code);
@@ -99,7 +99,7 @@ test('the operator lifts a ban', async () => {
   expect(await liftAdBan(app.context.db, userId, new Date(now))).toBe(false);
 });
 
-test('logging in is no way out of a ban', async () => {
+test('a ban persists when the guest logs in to an account', async () => {
   const guest = await banned();
   const account = await app.signIn();
   await app.context.db.update(users).set({ kind: 'registered' }).where(eq(users.id, account.userId));
@@ -109,7 +109,7 @@ test('logging in is no way out of a ban', async () => {
   expect(await click(account.client)).toBe(FAILURES.adsBanned.code);
 });
 
-test('a VIP is told of no place, and nobody of what only the frame needs', async () => {
+test('a VIP gets no ad slots, and slots omit what only the frame needs', async () => {
   const { client, userId } = await app.signIn();
   expect((await status(client)).list).toEqual([
     { slotId: 'one', page: 'Rewards', kind: 'display', height: 250 },

@@ -12,8 +12,8 @@ import { ann, app, bob, bookId, command, list, pass, refused, say, textsOf, with
 
 withTalk();
 
-describe('writing', () => {
-  it('is shown to everybody, once for a requestId, without the author’s number', async () => {
+describe('a comment', () => {
+  it('is shown to all readers, once per requestId, without its author’s number', async () => {
     const request = writing(bookId, { text: ' It \u202erings.\0\n\n\n\nAgain. ' });
     const first = await app.ask('comment', request, ann.client);
     expect(first.data).toMatchObject({ text: 'It rings.\n\nAgain.', isMine: true, state: 'shown' });
@@ -25,7 +25,7 @@ describe('writing', () => {
     expect(JSON.stringify(seen)).not.toContain(`"userId"`);
   });
 
-  it('leaves no word in a receipt, and is told as gone when it is asked for again', async () => {
+  it('leaves no text in its receipt, and once deleted is answered without text', async () => {
     const request = writing(bookId, { text: 'unforgettable' });
     const { data } = await app.ask('comment', request, ann.client);
     const kept = await app.context.db
@@ -37,7 +37,7 @@ describe('writing', () => {
     expect((await app.ask('comment', request, ann.client)).data).toMatchObject({ state: 'stone', text: '' });
   });
 
-  it('is refused without a session, empty, too long, of what is not there and of what is locked', async () => {
+  it('is refused without a session, empty, too long, or on unknown or locked chapters', async () => {
     expect((await app.ask('comment', writing(bookId))).status).toBe(401);
     for (const text of ['', ' \n ', 'x'.repeat(COMMENT_MAX_CHARACTERS + 1)])
       expect((await app.ask('comment', writing(bookId, { text }), ann.client)).status).toBe(400);
@@ -51,7 +51,7 @@ describe('writing', () => {
     expect((await list()).list).toEqual([]);
   });
 
-  it('hides and covers nothing, and counts what is left of it', async () => {
+  it('loses characters that hide or cover text, and is refused if nothing remains', async () => {
     const zalgo = `q${'\u0337'.repeat(900)}`;
     expect(await say(ann, { text: `\u202eGood${zalgo}\u200b\u2060\u3164!` })).toMatchObject({
       text: `Goodq${'\u0337'.repeat(3)}!`,
@@ -61,7 +61,7 @@ describe('writing', () => {
       expect((await app.ask('comment', writing(bookId, { text }), ann.client)).status).toBe(400);
   });
 
-  it('of an account goes up to a number a day, which grows with its age', async () => {
+  it('of a new guest counts towards a limit of ten a day', async () => {
     const guest = await app.signIn();
     for (let at = 0; at < 10; at++) {
       pass(61_000);
@@ -74,8 +74,8 @@ describe('writing', () => {
   });
 });
 
-describe('places', () => {
-  it('of a chapter, a paragraph and an episode are apart', async () => {
+describe('comments', () => {
+  it('on a book, a chapter, a paragraph and an episode are listed separately', async () => {
     const paragraph = { blockId: 'abc', quote: 'It rained', share: 0.5 };
     await say(ann, { text: 'book' });
     await say(ann, { target: 1, text: 'chapter' });
@@ -91,7 +91,7 @@ describe('places', () => {
     expect(textsOf(await list(undefined, { bookId: videoId, target: 1 }))).toEqual(['episode']);
   });
 
-  it('that are locked tell nothing, also not by a call that names one that is open', async () => {
+  it('on a locked chapter are not listed, and replies only at their parent’s place', async () => {
     const answer = await app.ask('commentList', asking(bookId, { target: 2 }), ann.client);
     expect(answer.code).toBe(refused('locked'));
     const open = await say(ann, { target: 1 });
@@ -100,7 +100,7 @@ describe('places', () => {
     expect(textsOf(await list(undefined, { target: 1, parentId: open.id }))).toEqual(['reply']);
   });
 
-  it('bring along what stands at a chapter’s margin', async () => {
+  it('on chapters are summarized with counts per paragraph and the top comment', async () => {
     const paragraph = { blockId: 'abc', quote: 'It rained', share: 0.5 };
     const one = await say(ann, { target: 1, paragraph, text: 'first' });
     await say(bob, { target: 1, parentId: one.id, text: 'reply' });
@@ -112,8 +112,8 @@ describe('places', () => {
   });
 });
 
-describe('pages', () => {
-  it('go on where the one before ended, in both orders, each comment once', async () => {
+describe('pages of comments', () => {
+  it('continue where the previous one ended, in both orders, each comment once', async () => {
     for (let at = 0; at < 45; at++) {
       const who = { userId: ann.userId, bookId, target: -2, isSpoiler: false, state: 'shown' } as const;
       await app.context.db.insert(comments).values({ ...who, text: String(at), likes: at % 3 });
@@ -134,7 +134,7 @@ describe('pages', () => {
 });
 
 describe('replies', () => {
-  it('hang one level deep, are counted, and told to whoever is answered', async () => {
+  it('are one level deep, are counted, and notify the answered author', async () => {
     const author = await trustedReader(app);
     const one = await say(author);
     const reply = await say(bob, { parentId: one.id, text: 'Really?' });
@@ -157,7 +157,7 @@ describe('replies', () => {
     });
   });
 
-  it('are seen on all devices once they were seen on one', async () => {
+  it('that were seen on one device are seen on all', async () => {
     const author = await trustedReader(app);
     const one = await say(author);
     const reply = await say(bob, { parentId: one.id });
@@ -169,7 +169,7 @@ describe('replies', () => {
 });
 
 describe('liking', () => {
-  it('counts once a reader, can be taken back, and is not for one’s own', async () => {
+  it('counts once per reader, can be undone, and is refused on own comments', async () => {
     const one = await say(ann);
     const like = (isLiked: boolean, who = bob) =>
       app.ask('likeComment', { ...command(one.id), isLiked }, who.client);
@@ -181,8 +181,8 @@ describe('liking', () => {
   });
 });
 
-describe('changing and taking back', () => {
-  it('is the author’s alone, and changing it ends after 15 minutes', async () => {
+describe('editing and deleting a comment', () => {
+  it('is reserved for its author, and editing ends after 15 minutes', async () => {
     const one = await say(ann);
     const edit = (who: Commentator) =>
       app.ask('editComment', { ...command(one.id), text: 'Changed', isSpoiler: true }, who.client);
@@ -194,7 +194,7 @@ describe('changing and taking back', () => {
     expect(textsOf(await list())).toEqual(['Changed']);
   });
 
-  it('leaves a stone where replies hang, and none where nothing does any more', async () => {
+  it('leaves a placeholder while it has replies, and nothing afterwards', async () => {
     const one = await say(ann, { text: 'secret' });
     const reply = await say(bob, { parentId: one.id });
     await app.ask('deleteComment', command(one.id), ann.client);

@@ -27,8 +27,8 @@ import {
 
 withTalk();
 
-describe('what others do not see', () => {
-  it('is what a new account says, until the operator approves or refuses it', async () => {
+describe('a comment', () => {
+  it('of a new account waits until the operator approves or refuses it', async () => {
     const guest = await app.signIn();
     const one = await say(guest, { text: 'First!' });
     expect(one.state).toBe('waiting');
@@ -45,7 +45,7 @@ describe('what others do not see', () => {
     expect(await approve(987_654)).toBeNull();
   });
 
-  it('is what has a listed word in it, in whatever case and accents', async () => {
+  it('with a listed word waits, in any case and with any accents', async () => {
     await addWord(app.context.db, 'Bélla ciao', app.context.now());
     await addWord(app.context.db, '坏词', app.context.now());
     expect((await say(ann, { text: 'O BELLA, ciao!' })).state).toBe('waiting');
@@ -57,7 +57,7 @@ describe('what others do not see', () => {
     expect(await list()).toMatchObject({ total: 1 });
   });
 
-  it('is what has a listed word with something invisible in it', async () => {
+  it('with a listed word waits, despite invisible or full-width characters', async () => {
     await addWord(app.context.db, 'swindle', app.context.now());
     for (const text of [
       'swin\u00addle',
@@ -69,7 +69,7 @@ describe('what others do not see', () => {
       expect([text, (await say(ann, { text })).state]).toEqual([text, 'waiting']);
   });
 
-  it('is what they reported, or whom they blocked', async () => {
+  it('is hidden from a reader who reported it or blocked its author', async () => {
     const spammer = await trustedReader(app, 'Spammer');
     const one = await say(spammer, { text: 'Buy' });
     await say(spammer, { text: 'Buy more' });
@@ -97,7 +97,7 @@ describe('what others do not see', () => {
     expect((await app.ask('blockReader', back, ann.client)).data.list).toEqual([]);
   });
 
-  it('is what a silenced reader would write', async () => {
+  it('of a silenced reader is refused', async () => {
     const loud = await trustedReader(app);
     await silence(loud.userId, 1);
     expect((await app.ask('comment', writing(bookId), loud.client)).code).toBe(refused('silenced'));
@@ -106,11 +106,11 @@ describe('what others do not see', () => {
   });
 });
 
-describe('what a reader said themselves', () => {
+describe('a reader’s own comments', () => {
   const own = async (who: { client: TestClient }, before: number | null = null) =>
     (await app.ask('ownComments', { before }, who.client)).data;
 
-  it('is told to them alone, whoever else sees it, with its title', async () => {
+  it('are listed for them alone, in any state, with their title', async () => {
     const guest = await app.signIn();
     const said = await say(guest, { target: 1, text: 'Waits' });
     const refusedOne = await say(guest, { text: 'Refused' });
@@ -133,7 +133,7 @@ describe('what a reader said themselves', () => {
     );
   });
 
-  it('comes a page at a time, each once, without what they took back', async () => {
+  it('are listed in pages, each once, without deleted ones', async () => {
     const writer = await trustedReader(app);
     const who = { userId: writer.userId, bookId, target: -2, isSpoiler: false, state: 'shown' } as const;
     for (let at = 0; at < 45; at++)
@@ -153,7 +153,7 @@ describe('what a reader said themselves', () => {
     expect(texts).toEqual(all.filter((text) => text !== taken.text));
   });
 
-  it('is listed also where its title is offered no more', async () => {
+  it('are listed even if their title is hidden', async () => {
     const writer = await trustedReader(app);
     await say(writer, { text: 'About what is gone' });
     await app.context.db.update(books).set({ hiddenAt: app.context.now() }).where(eq(books.id, bookId));
@@ -162,7 +162,7 @@ describe('what a reader said themselves', () => {
 });
 
 describe('an account', () => {
-  it('takes along what its guest said, liked and was silenced for', async () => {
+  it('takes over its guest’s comments, likes and silencing', async () => {
     const email = 'talker@books.example';
     const { client, data } = await openAccount(app, email);
     const account = { client, userId: data.user.userId };
@@ -182,7 +182,7 @@ describe('an account', () => {
     expect((await app.ask('comment', writing(bookId), client)).code).toBe(refused('silenced'));
   });
 
-  it('that is deleted takes its words and likes along; what others answered stays', async () => {
+  it('that is deleted loses its comments and likes; other readers’ replies stay', async () => {
     const leaver = await trustedReader(app, 'Leaver');
     const one = await say(leaver, { text: 'leaving words' });
     await say(bob, { parentId: one.id, text: 'Stay' });

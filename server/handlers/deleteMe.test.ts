@@ -68,8 +68,8 @@ async function tablesOf(userId: number): Promise<string[]> {
   return found;
 }
 
-describe('exporting', () => {
-  it('gives a reader all that names them and nothing that opens a door', async () => {
+describe('an export', () => {
+  it('contains all rows that name the reader, and no secrets', async () => {
     const { client, userId, email } = await liveIn();
     const { data } = await app.ask('exportMe', {}, client);
     expect(data.account).toMatchObject({ userId, email, nickName: 'Leaver' });
@@ -97,7 +97,7 @@ describe('exporting', () => {
 });
 
 describe('deleting an account', () => {
-  it('takes all that names its reader, closes their books, ends every session, and frees the address', async () => {
+  it('deletes its rows, closes its ledger, ends all sessions and frees the address', async () => {
     const { client, userId, guestId, email } = await liveIn();
     const other = createClient(app.app);
     await app.ask('loginByEmail', { email, password: PASSWORD, ...LOGIN }, other);
@@ -139,7 +139,7 @@ describe('deleting an account', () => {
     expect((await openAccount(app, email)).data.user.userId).not.toBe(userId);
   });
 
-  it('goes by a fresh code, made for that alone', async () => {
+  it('requires a fresh code made for deletion only', async () => {
     const { client, email } = await liveIn();
     const loginCode = await codeFor(app, email, 'login');
     const byCode = (code: string) => app.ask('deleteMe', { proof: { kind: 'code', code } }, client);
@@ -148,7 +148,7 @@ describe('deleting an account', () => {
     expect((await byCode(code)).code).toBe(1);
   });
 
-  it('asks a reader without an address for their number', async () => {
+  it('requires the user number from a reader without an address', async () => {
     const { client, userId } = await app.signIn();
     const byNumber = (number: string) => app.ask('deleteMe', { proof: { kind: 'number', number } }, client);
     expect((await byNumber(`${userId}0`)).code).toBe(refused('loginError'));
@@ -158,7 +158,7 @@ describe('deleting an account', () => {
 });
 
 describe('a message to the operator', () => {
-  it('is mailed once, with the way to answer', async () => {
+  it('is mailed once, with a reply address', async () => {
     const { client } = await app.signIn();
     const message = {
       requestId: randomUUID(),

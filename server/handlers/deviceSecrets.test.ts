@@ -49,7 +49,7 @@ async function plantBehindTheBack(userId: number, guest: ReturnType<typeof sampl
 }
 
 describe('a device secret', () => {
-  it('cannot be planted in a registered account by its own session', async () => {
+  it('cannot be added to a registered account by its own session', async () => {
     const { client, data } = await openAccount(app, newAddress());
     const { userId } = data.user;
     const planted = sampleGuest({ userId });
@@ -63,7 +63,7 @@ describe('a device secret', () => {
     expect(await whoIs(client)).toBe(userId);
   });
 
-  it('opens no account, however it got there', async () => {
+  it('never opens a registered account, even if stored for it', async () => {
     const { data } = await openAccount(app, newAddress());
     const planted = sampleGuest();
     await plantBehindTheBack(data.user.userId, planted);
@@ -75,7 +75,7 @@ describe('a device secret', () => {
     }
   });
 
-  it('of a guest opens nothing once that is an account: not by itself, not by the receipt of its registration', async () => {
+  it('no longer opens a guest that became an account, even with its first requestId', async () => {
     const guest = sampleGuest();
     const client = createClient(app.app);
     const { userId } = await register(client, guest);
@@ -89,7 +89,7 @@ describe('a device secret', () => {
   });
 
   it.each(['a new password', 'logging out everywhere', 'logging out the others'] as const)(
-    'of an account, or of a guest that went into it, is closed by %s',
+    'of an account or its merged guest is closed by %s',
     async (way) => {
       const email = newAddress();
       const { client, data } = await openAccount(app, email);
@@ -111,7 +111,7 @@ describe('a device secret', () => {
     },
   );
 
-  it('of a guest that logs out everywhere is closed with it', async () => {
+  it('of a guest is closed when it logs out everywhere', async () => {
     const guest = sampleGuest();
     const client = createClient(app.app);
     const { userId } = await register(client, guest);
@@ -140,7 +140,7 @@ describe('another session of a guest', () => {
   );
 
   it.each(['loginByEmail', 'loginByCode', 'resetPassword'] as const)(
-    'ends when %s takes the guest into an account',
+    'ends when %s merges the guest into an account',
     async (way) => {
       const email = newAddress();
       const { data } = await openAccount(app, email);
@@ -160,7 +160,7 @@ describe('another session of a guest', () => {
     },
   );
 
-  it('gets its guest back from the same device, which is nobody’s account', async () => {
+  it('gets a new guest from the same device, not the account', async () => {
     const guest = sampleGuest();
     const client = createClient(app.app);
     const { userId } = await register(client, guest);

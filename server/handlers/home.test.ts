@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.context.close());
 
-test('configuration says what the operator set', async () => {
+test('the configuration contains what the operator set', async () => {
   const novel = await app.ask('novelConfig', {});
   expect(novel.data).toEqual({
     operatorName: 'Dogear',
@@ -50,7 +50,7 @@ test('configuration says what the operator set', async () => {
   });
 });
 
-test('tabs come in the order they were made, with their types', async () => {
+test('tabs are in order of creation, with their types', async () => {
   const { data } = await app.ask('indexConfig', { isDeep: 0 });
   expect(data.tabList).toEqual([
     { indexValue: 'all', indexTitle: 'ALL', type: 1 },
@@ -58,7 +58,7 @@ test('tabs come in the order they were made, with their types', async () => {
   ]);
 });
 
-test('a tab that has nothing to offer is not shown', async () => {
+test('a tab with nothing to show is hidden', async () => {
   const bookId = await app.publish('draft', { isHidden: true });
   await placeInBlock(app.context, { bookId, tab: 'drafts', block: 'Soon' });
   const tabs = async () =>
@@ -67,7 +67,7 @@ test('a tab that has nothing to offer is not shown', async () => {
   await app.context.db.transaction((tx) => removeTab(tx, 'drafts'));
 });
 
-test('a tab has its blocks and their books in order, each book once', async () => {
+test('a tab lists its blocks and books in order, each book once', async () => {
   const { data } = await app.ask('homeFeed', { isDeep: 0, gender: 'all' });
   expect(data.list.map(({ title, style, list }) => [title, style, titlesOf({ list })])).toEqual([
     ['Featured', 1, ['The Ninth Bell', 'The Last Ferry']],
@@ -87,7 +87,7 @@ test('a tab has its blocks and their books in order, each book once', async () =
   expect(await app.ask('homeFeed', { isDeep: 0, gender: '' })).toMatchObject({ data: { list: data.list } });
 });
 
-test('a feed that was asked for before shows a book placed since', async () => {
+test('a feed requested before shows a book placed since', async () => {
   const before = await app.ask('homeFeed', { isDeep: 0, gender: 'quiet' });
   expect(titlesOf(before.data.list[0] ?? { list: [] })).toEqual(['Wool Socks']);
   await placeInBlock(app.context, { bookId: id.ferry as number, tab: 'quiet', block: 'Slow' });
@@ -95,17 +95,17 @@ test('a feed that was asked for before shows a book placed since', async () => {
   expect(titlesOf(after.data.list[0] ?? { list: [] })).toEqual(['Wool Socks', 'The Last Ferry']);
 });
 
-test('the free book has the most free chapters of its tab', async () => {
+test('the free book is the one with the most free chapters in its tab', async () => {
   const { data } = await app.ask('homeFeed', { isDeep: 0, gender: 'quiet' });
   expect(data.freeBook?.bookName).toBe('Wool Socks');
 });
 
-test('a tab that is gone is a refusal', async () => {
+test('an unknown tab is refused', async () => {
   const none = await app.ask('homeFeed', { isDeep: 0, gender: 'none' });
   expect(none).toEqual({ status: 200, code: 1004, data: null });
 });
 
-test('a block goes on page by page', async () => {
+test('a block is listed page by page', async () => {
   for (let at = 0; at < 32; at++) {
     const bookId = await app.publish(`long ${at}`);
     await placeInBlock(app.context, { bookId, tab: 'long', block: 'Everything', style: 4 });
@@ -122,7 +122,7 @@ test('a block goes on page by page', async () => {
   expect((await app.ask('blockList', { blockId: 99_999, offset: 0 })).code).toBe(1004);
 });
 
-test('the offer to read for free is a novel, however many episodes a drama of its tab has for nothing', async () => {
+test('the free book is a novel, even if a drama has more free episodes', async () => {
   const bookId = await publishDrama(app.context, 'all free', { count: 120, free: 120 });
   await placeInBlock(app.context, { bookId, tab: 'quiet', block: 'Slow' });
   const { freeBook, list } = (await app.ask('homeFeed', { isDeep: 0, gender: 'quiet' })).data;

@@ -36,11 +36,11 @@ const hot = async () => {
   return (await app.ask('hotSearches', {})).data.list;
 };
 
-test('there are none before anybody has searched', async () => {
+test('there are no hot searches before the first search', async () => {
   expect(await hot()).toEqual([]);
 });
 
-test('a term is hot when three readers looked for it, in the catalogue’s words', async () => {
+test('a term is hot after three readers searched for it, in the catalogue’s spelling', async () => {
   await type(readers[0] as TestClient, 'last ferr');
   await type(readers[1] as TestClient, 'LAST  FERRY!');
   for (const _ of [1, 2, 3]) await type(readers[1] as TestClient, 'last ferry');
@@ -51,14 +51,14 @@ test('a term is hot when three readers looked for it, in the catalogue’s words
   expect(rows).toEqual([{ term: 'last ferry', day: '2026-11-20', display: 'Last Ferry', readers: 3 }]);
 });
 
-test('more wanted comes first; authors, tags and other scripts count too', async () => {
+test('hot searches are sorted by readers, and include authors, tags and other scripts', async () => {
   for (const reader of readers) await type(reader, 'strom');
   for (const reader of readers.slice(1)) await type(reader, '列车');
   for (const reader of readers.slice(1)) await type(reader, 'slow bur');
   expect(await hot()).toEqual(['Ström', 'Last Ferry', 'slow burn', '列车']);
 });
 
-test('nothing is hot that was misspelt, finds nothing, says nothing, or came from nobody', async () => {
+test('misspelt, fruitless, incomplete and anonymous searches are not hot', async () => {
   for (const reader of readers)
     for (const query of ['ferrt', 'zzzz', 'th', 'ferry monks']) await type(reader, query);
   for (let at = 0; at < 4; at++) await app.ask('search', { query: 'monks', offset: 0 });
@@ -67,7 +67,7 @@ test('nothing is hot that was misspelt, finds nothing, says nothing, or came fro
   expect(await hot()).toEqual(['Ström', 'Last Ferry', 'slow burn', '列车']);
 });
 
-test('what finds a book no longer is not hot, and a week later nothing is', async () => {
+test('terms that no longer find a book or are a week old are omitted', async () => {
   await app.publish('bell', { title: 'The Ninth Bell', author: 'Somebody Else', tags: ['monks'] });
   expect(await hot()).toEqual(['Last Ferry', 'slow burn', '列车']);
   pass(7 * 86_400);

@@ -41,7 +41,7 @@ async function provenReader(friendInviteCode = '') {
   return reader;
 }
 
-test('when the friend has read three chapters, with an e-mail, both get their bonus, once', async () => {
+test('inviter and friend get their bonus once, after three chapters and a proven e-mail', async () => {
   const inviter = await provenReader();
   const { inviteCode, ...config } = await inviteOf(inviter.client);
   expect(config).toEqual({
@@ -67,7 +67,7 @@ test('when the friend has read three chapters, with an e-mail, both get their bo
   });
 });
 
-test('chapters that are told all at once lie one after another on the server’s clock', async () => {
+test('chapters reported together are credited one after another by the server’s clock', async () => {
   const inviter = await provenReader();
   const { inviteCode } = await inviteOf(inviter.client);
   const friend = await provenReader(inviteCode);
@@ -80,7 +80,7 @@ test('chapters that are told all at once lie one after another on the server’s
   expect([await goldOf(inviter.client), await goldOf(friend.client)]).toEqual([INVITE_BONUS, INVITE_BONUS]);
 });
 
-test('moments that a device names count where there was time for them: forged ones win nothing, a week offline loses nothing', async () => {
+test('device reading times count after a week offline; forged ones do not', async () => {
   const { inviteCode } = await inviteOf((await provenReader()).client);
   const forger = await provenReader(inviteCode);
   for (const [at, target] of [1, 2, 3, 4].entries()) {
@@ -93,7 +93,7 @@ test('moments that a device names count where there was time for them: forged on
   expect(await goldOf(commuter.client)).toBe(INVITE_BONUS);
 });
 
-test('an inviter is paid for a number of friends a day, for the others when they check in on a later one', async () => {
+test('an inviter is paid for friends beyond the daily number at a later check-in', async () => {
   const inviter = await provenReader();
   const { inviteCode } = await inviteOf(inviter.client);
   for (let friend = 0; friend <= INVITE_FRIENDS_A_DAY; friend++) {
@@ -109,7 +109,7 @@ test('an inviter is paid for a number of friends a day, for the others when they
   expect((await inviteOf(inviter.client)).earned).toBe((INVITE_FRIENDS_A_DAY + 1) * INVITE_BONUS);
 });
 
-test('one mailbox with two accounts is one person, and is brought once', async () => {
+test('accounts with one mailbox count as one person, invited once and never by themselves', async () => {
   const inviter = await arrive('');
   await proveMailbox(app, inviter.userId, 'somebody@gmail.com');
   const { inviteCode } = await inviteOf(inviter.client);
@@ -129,7 +129,7 @@ test('one mailbox with two accounts is one person, and is brought once', async (
   expect(await goldOf(inviter.client)).toBe(INVITE_BONUS);
 });
 
-test('the link that is passed on brings the friend: it carries the code as inviteCode', async () => {
+test('the invite link carries its code as inviteCode, which connects the friend', async () => {
   const inviter = await provenReader();
   const { inviteCode, path } = await inviteOf(inviter.client);
   const followed = new URL(path, 'http://dogear.test').searchParams.get('inviteCode') ?? '';
@@ -140,7 +140,7 @@ test('the link that is passed on brings the friend: it carries the code as invit
   expect((await inviteOf(friend.client)).friends).toEqual([]);
 });
 
-test('nobody invites themselves, and nobody who is here already is brought', async () => {
+test('a reader cannot invite themselves or existing readers', async () => {
   const inviter = await arrive('');
   const { inviteCode } = await inviteOf(inviter.client);
   const cleared = await arrive(inviteCode, {}, inviter.client);

@@ -58,11 +58,11 @@ const byReset = async (email: string, client = createClient(app.app)) => {
   return await app.ask('resetPassword', { email, password: PASSWORD, code, ...LOGIN }, client);
 };
 
-describe('an account that a provider opened on an address nobody had shown to be theirs', () => {
+describe('an account opened by a provider on an unproven address', () => {
   it.each([
     ['a login by code', byCode],
     ['a new password', byReset],
-  ])('is its mailbox’s owner’s from the first proof on: %s', async (_, prove) => {
+  ])('belongs to the mailbox’s owner after the first proof: %s', async (_, prove) => {
     const email = newAddress();
     const who = { ...somebody(), email };
     const attacker = await app.signIn();
@@ -104,7 +104,7 @@ describe('an account that a provider opened on an address nobody had shown to be
     expect(back.code).toBe(refused('emailTaken'));
   });
 
-  it('keeps a password the owner set, and loses one that was there before the proof', async () => {
+  it('keeps a password set by the owner, and loses one set before the proof', async () => {
     const email = newAddress();
     const { data } = await logInAtProvider(createClient(app.app), { ...somebody(), email });
     const { userId } = data.user;
@@ -120,7 +120,7 @@ describe('an account that a provider opened on an address nobody had shown to be
     expect((await app.ask('loginByEmail', { email, password: PASSWORD, ...LOGIN })).code).toBe(1);
   });
 
-  it('goes on by its provider while nobody has proven the mailbox', async () => {
+  it('stays open to its provider until the mailbox is proven', async () => {
     const who = { ...somebody(), email: newAddress() };
     const first = await logInAtProvider(createClient(app.app), who);
     const second = await logInAtProvider(createClient(app.app), who);
@@ -128,7 +128,7 @@ describe('an account that a provider opened on an address nobody had shown to be
   });
 });
 
-it('a guest that becomes an account by a provider has no other session left', async () => {
+it('a guest that becomes an account by a provider loses its other sessions', async () => {
   const { client, userId } = await app.signIn();
   const thief = createClient(app.app);
   thief.cookie = client.cookie;
@@ -142,7 +142,7 @@ it('a guest that becomes an account by a provider has no other session left', as
   expect([await isIn(client), await isIn(thief), await isIn(other)]).toEqual([true, false, false]);
 });
 
-describe('an account whose mailbox was proven', () => {
+describe('an account with a proven mailbox', () => {
   it('keeps its other devices at later proofs', async () => {
     const email = newAddress();
     const { client } = await openAccount(app, email);
@@ -150,7 +150,7 @@ describe('an account whose mailbox was proven', () => {
     expect(await isIn(client)).toBe(true);
   });
 
-  it('is not merged with a provider’s word (classic-federated merge)', async () => {
+  it('is not merged on a provider’s word (classic-federated merge)', async () => {
     const email = newAddress();
     const { client, data } = await openAccount(app, email);
     const asked = await logInAtProvider(createClient(app.app), { ...somebody(), email });
@@ -159,14 +159,14 @@ describe('an account whose mailbox was proven', () => {
     expect(await isIn(client)).toBe(true);
   });
 
-  it('has no session from before a new password (unexpired session)', async () => {
+  it('loses its sessions with a new password (unexpired session)', async () => {
     const email = newAddress();
     const { client } = await openAccount(app, email);
     await byReset(email);
     expect(await isIn(client)).toBe(false);
   });
 
-  it('cannot be given another address or identity by its session (unverified change, trojan identifier)', async () => {
+  it('gets no other address or identity from its session (unverified change, trojan identifier)', async () => {
     const email = newAddress();
     const { client, data } = await openAccount(app, email);
     const { userId } = data.user;
@@ -180,7 +180,7 @@ describe('an account whose mailbox was proven', () => {
     expect(await app.context.db.$count(identities, eq(identities.userId, userId))).toBe(0);
   });
 
-  it('was not opened by a code that somebody else asked for and never saw', async () => {
+  it('cannot be registered with a guessed code', async () => {
     const email = newAddress();
     await app.ask('sendCodeByEmail', { email, purpose: 'register', language: 'en' });
     const guess = await app.ask('registerByEmail', { email, password: PASSWORD, code: '000000', ...LOGIN });
@@ -189,7 +189,7 @@ describe('an account whose mailbox was proven', () => {
   });
 });
 
-it('a guest’s cookie that was planted in a victim’s browser opens nothing after they register', async () => {
+it('a guest cookie planted in a victim’s browser opens nothing after they register', async () => {
   const guest = sampleGuest();
   const attacker = createClient(app.app);
   await attacker.call('registerByFingerId', guest);

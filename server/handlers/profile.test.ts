@@ -33,7 +33,7 @@ async function servedImage(path: string): Promise<{ response: Response; bytes: B
 }
 
 describe('a profile', () => {
-  it('has the name and the words its reader gave it, and no other reader can', async () => {
+  it('shows the name and text its reader set, and refuses other readers’ edits', async () => {
     const { client, userId } = await app.signIn();
     const stranger = await app.signIn();
     const edited = await app.ask('editProfile', { id: userId, nickName: '  Ada ', userId }, client);
@@ -49,8 +49,8 @@ describe('a profile', () => {
   });
 });
 
-describe('a name, and words about oneself', () => {
-  it('turn, hide and cover nothing that stands beside them', async () => {
+describe('a name and an about text', () => {
+  it('lose characters that turn, hide or cover the text beside them', async () => {
     const { client, userId } = await app.signIn();
     const edit = (change: object) => app.ask('editProfile', { id: userId, ...change }, client);
     const edited = await edit({
@@ -69,8 +69,8 @@ describe('a name, and words about oneself', () => {
   });
 });
 
-describe('a picture', () => {
-  it('is drawn again: a small square without where and with what it was taken', async () => {
+describe('a profile picture', () => {
+  it('is redrawn as a small square without the metadata of the original', async () => {
     const { client } = await openAccount(app, 'picture@books.example');
     const withPlace = await picture()
       .jpeg()
@@ -92,7 +92,7 @@ describe('a picture', () => {
     expect(await app.context.db.$count(avatars)).toBe(1);
   });
 
-  it('is nothing but a picture', async () => {
+  it('keeps no appended script, and anything except a valid image is refused', async () => {
     const { client } = await app.signIn();
     const jpeg = await picture().jpeg().toBuffer();
     const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]);
@@ -122,7 +122,7 @@ describe('a picture', () => {
     expect((await app.ask('userInfo', {}, client)).data.user.avatar).toBe(drawn.path);
   });
 
-  it('is of a kind that costs what its pixels cost, and has 12 million of them at most', async () => {
+  it('is refused in a costly format or with more than 12 million pixels', async () => {
     const { client } = await app.signIn();
     // A file of 1.6 kB that would take seconds and hundreds of megabytes to decode.
     const avif = await picture(3_000, 3_000).avif({ effort: 0 }).toBuffer();
@@ -135,7 +135,7 @@ describe('a picture', () => {
     expect((await upload(client, largest)).status).toBe(200);
   });
 
-  it('waits for its turn, and a crowd of them is told to come again', async () => {
+  it('waits for its turn, and is refused when too many wait', async () => {
     const file = await picture(900, 900).png({ compressionLevel: 1 }).toBuffer();
     const readers = [];
     for (let at = 0; at < 12; at++) readers.push((await app.signIn()).client);
@@ -146,7 +146,7 @@ describe('a picture', () => {
     expect(counted(429)).toBeGreaterThanOrEqual(8);
   });
 
-  it('is taken from a page of ours, from a reader, six times a minute', async () => {
+  it('is accepted only from this site, with a session, six times a minute', async () => {
     const file = await picture().png().toBuffer();
     expect((await upload(createClient(app.app), file)).status).toBe(401);
     const { client } = await app.signIn();

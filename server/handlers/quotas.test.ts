@@ -42,7 +42,7 @@ const line = (ext1: string) => ({
 });
 
 describe('logs', () => {
-  it('of one reader are the newest, by number and by bytes', async () => {
+  it('of one reader are limited to the newest, by number and by bytes', async () => {
     const { client, userId } = await app.signIn();
     for (let at = 0; at < 30; at++) await app.ask('userHandleLogByApp', line(`line ${at}`), client);
     const long = await app.context.db.select().from(actionLogs).where(eq(actionLogs.userId, userId));
@@ -55,7 +55,7 @@ describe('logs', () => {
     expect(await app.context.db.$count(actionLogs, eq(actionLogs.userId, userId))).toBe(200);
   });
 
-  it('of sign-ins are few, and asked for at most thirty times a minute', async () => {
+  it('of sign-ins are limited to twenty, and to thirty calls a minute', async () => {
     const { client, userId } = await app.signIn();
     const signIn = {
       fingerId: 'f',
@@ -74,7 +74,7 @@ describe('logs', () => {
   });
 });
 
-it('sessions and secrets of one guest are those seen last', async () => {
+it('a guest keeps at most 50 sessions and ten device secrets', async () => {
   const client = createClient(app.app);
   const guest = sampleGuest();
   const { body } = await client.call('registerByFingerId', guest);
@@ -104,14 +104,14 @@ it('sessions and secrets of one guest are those seen last', async () => {
   expect(await app.context.db.$count(devices, eq(devices.userId, userId))).toBe(10);
 });
 
-describe('answers to commands', () => {
+describe('stored answers to commands', () => {
   const keptOf = (userId: number) => app.context.db.$count(receipts, eq(receipts.scope, `user:${userId}`));
   const read = (client: TestClient, requestId: string = randomUUID()) => {
     const detail = { bookId, target: 1 };
     return app.ask('userLog', { requestId, page: 'reading', action: 'read', detail, dateTime: 1 }, client);
   };
 
-  it('are the newest 300 of a reader, but where money moved: that is answered the same for ever', async () => {
+  it('are limited to a reader’s newest 300, except payments, which are kept forever', async () => {
     const { client, userId } = await app.signIn();
     await giveGold(app.context, userId, { coins: 5 });
     const unlock = { requestId: randomUUID(), bookId, target: 3, maxPrice: 5 };
@@ -139,7 +139,7 @@ describe('answers to commands', () => {
     expect(again.data).toEqual(first.data);
   });
 
-  it('that are forgotten change nothing when the command comes again', async () => {
+  it('that were deleted change nothing when the command is repeated', async () => {
     const { client, userId } = await app.signIn();
     const reading = randomUUID();
     await read(client, reading);
@@ -164,7 +164,7 @@ describe('answers to commands', () => {
   });
 });
 
-it('misprints of one reader take a bounded number of bytes, and then it is said', async () => {
+it('misprint reports of one reader are limited in bytes, and then refused', async () => {
   const { client, userId } = await app.signIn();
   const [chapter] = await app.context.db.select().from(chapters).where(eq(chapters.bookId, bookId));
   const long = () => ({ quote: noise(1_000), correction: noise(1_000), note: noise(1_000) });
@@ -180,7 +180,7 @@ it('misprints of one reader take a bounded number of bytes, and then it is said'
   expect(codes.at(-1)).toBe(FAILURES.accountFull.code);
 });
 
-it('messages of one reader take up to a bound, and then it is said; what was mailed long ago makes room', async () => {
+it('messages of one reader are limited, and those mailed long ago are deleted', async () => {
   const { client, userId } = await app.signIn();
   const email = 'reader@books.example';
   const write = async () => {
@@ -205,7 +205,7 @@ it('messages of one reader take up to a bound, and then it is said; what was mai
 });
 
 describe('an export', () => {
-  it('comes in pages of a bounded size, and has every row once', async () => {
+  it('has pages of limited size, which contain every row once', async () => {
     const { client, userId } = await app.signIn();
     const notes = Array.from({ length: 700 }, (_, at) => ({
       userId,
@@ -230,7 +230,7 @@ describe('an export', () => {
     expect((await app.ask('exportMe', {}, client)).status).toBe(426);
   });
 
-  it('is read once at a time, and by no cursor that somebody made up', async () => {
+  it('is read by one call at a time, and refuses made-up cursors', async () => {
     const { client } = await app.signIn();
     const both = await Promise.all([1, 2].map(() => app.ask('exportMe', { cursor: '' }, client)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
@@ -239,7 +239,7 @@ describe('an export', () => {
   });
 });
 
-it('nobody’s log lines are bounded together', async () => {
+it('log lines without a user are limited together', async () => {
   await app.context.db.insert(actionLogs).values(
     Array.from({ length: 2_000 }, () => ({
       msg: 'n',

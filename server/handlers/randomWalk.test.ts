@@ -42,7 +42,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), hours: fc.integer({ min: 1, max: 40 }) }) },
 );
 
-test('whatever readers do, in whatever order and however often it is sent: all the money is there', async () => {
+test('the ledger stays consistent whatever readers do, in any order and however often resent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
       const { client, userId } = await app.signIn();

@@ -35,7 +35,7 @@ const reads = (book: string, count: number, moment: string) =>
     countDay(tx, id[book] as number, { reads: count, readers: 1 }, new Date(moment)),
   );
 
-test('before anybody has read, every ranking has all its books, the newest first', async () => {
+test('before the first read, every ranking has all its books, newest first', async () => {
   for (const kind of ['hot', 'new', 'unlocked'] as const) {
     for (const period of ['day', 'week', 'month', 'all'] as const) {
       expect(await scores({ kind, period })).toEqual(['D 0', 'C 0', 'B 0', 'A 0']);
@@ -44,7 +44,7 @@ test('before anybody has read, every ranking has all its books, the newest first
   expect(await scores({ kind: 'finished' })).toEqual(['C 0', 'A 0']);
 });
 
-test('reads count in the windows of their New York days', async () => {
+test('reads count in windows of New York days', async () => {
   await reads('a', 9, '2026-10-01T12:00:00Z');
   await reads('b', 7, '2026-10-25T12:00:00Z');
   await reads('c', 5, '2026-11-15T12:00:00Z');
@@ -61,7 +61,7 @@ test('reads count in the windows of their New York days', async () => {
   expect(await refreshCounts(app.context)).toBe(0);
 });
 
-test('a window moves on at midnight though nobody reads', async () => {
+test('a window moves at midnight even without any reads', async () => {
   at('2026-11-21T04:59:00Z');
   await refreshCounts(app.context);
   expect((await scores({ period: 'day' }))[0]).toBe('D 2');
@@ -78,7 +78,7 @@ test('a window moves on at midnight though nobody reads', async () => {
   await refreshCounts(app.context);
 });
 
-test('unlocks have a ranking of their own', async () => {
+test('unlocks have their own ranking', async () => {
   const unlock = (book: string) =>
     app.context.db.transaction((tx) => countUnlock(tx, id[book] as number, 1, app.context.now()));
   for (const book of ['b', 'd', 'b']) await unlock(book);
@@ -103,11 +103,14 @@ test.each([
   [{ updated: 'week' }, ['D']],
   [{ updated: 'month' }, ['C', 'D']],
   [{ category: 'Romance', status: 'ongoing', length: 'long', updated: 'day' }, ['D']],
-] as [Partial<RequestOf<'ranking'>>, string[]][])('narrowed by %j', async (filter, titles) => {
-  expect(titlesOf(await rank(filter))).toEqual(titles);
-});
+] as [Partial<RequestOf<'ranking'>>, string[]][])(
+  'a ranking can be filtered by %j',
+  async (filter, titles) => {
+    expect(titlesOf(await rank(filter))).toEqual(titles);
+  },
+);
 
-test('novels and dramas stand in one ranking, and each can be had alone; no length is a drama’s', async () => {
+test('a ranking mixes novels and dramas, or has one kind; length excludes dramas', async () => {
   await publishDrama(app.context, 'ranked', { count: 2, free: 2 });
   const drama = 'A Drama: ranked';
   const all = titlesOf(await rank({}));
@@ -119,7 +122,7 @@ test('novels and dramas stand in one ranking, and each can be had alone; no leng
   await app.context.db.delete(books).where(eq(books.kind, 'drama'));
 });
 
-test('pages follow each other without repeating a book, as far as a list goes', async () => {
+test('pages repeat no book, and end at the maximum offset', async () => {
   for (let number = 0; number < 26; number++) await app.publish(`page ${number}`, { tags: ['page'] });
   const first = await rank({ tag: 'page' });
   const second = await rank({ tag: 'page', offset: first.next ?? 0 });

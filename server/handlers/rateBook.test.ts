@@ -27,7 +27,7 @@ const read = (book: number, client: TestClient, target = 1) =>
 const rate = (book: number, stars: number, client: TestClient, requestId: string = randomUUID()) =>
   app.ask('rateBook', { requestId, bookId: book, stars }, client);
 
-test('a book page has what the publisher gave, and nobody’s rating', async () => {
+test('a book page has the publisher’s data, and no rating yet', async () => {
   bookId = await app.publish('bell', {
     title: 'The Ninth Bell',
     author: 'Björn Ø. Ström',
@@ -52,7 +52,7 @@ test('a book page has what the publisher gave, and nobody’s rating', async () 
   expect((await app.ask('bookInfo', { bookId: 2 ** 53 - 1 })).code).toBe(1004);
 });
 
-test('whoever has not read in a book cannot rate it, and the refusal stays', async () => {
+test('rating requires having read the book, and a refused request stays refused', async () => {
   const { client } = await app.signIn();
   const other = await app.publish('other');
   await read(other, client);
@@ -68,7 +68,7 @@ test('whoever has not read in a book cannot rate it, and the refusal stays', asy
   expect(nobody.status).toBe(401);
 });
 
-test('one rating a reader: another one replaces it, the same request changes nothing', async () => {
+test('a reader has one rating: a new one replaces it, a resend changes nothing', async () => {
   const [one, two] = [await app.signIn(), await app.signIn()];
   await read(bookId, one.client);
   await read(bookId, two.client);
@@ -86,7 +86,7 @@ test('one rating a reader: another one replaces it, the same request changes not
   expect(await app.context.db.$count(ratings)).toBe(2);
 });
 
-test('many readers who rate at once are all counted', async () => {
+test('simultaneous ratings of many readers are all counted', async () => {
   const crowd = await app.publish('crowd');
   const readers = await Promise.all(Array.from({ length: 8 }, () => app.signIn()));
   for (const { client } of readers) await read(crowd, client);

@@ -69,7 +69,7 @@ async function spendShare(network: string, budget: ReturnType<typeof shareOfRead
   await takeBudget(db, secrets, { budget, subject: network, amount: budget.most, now: app.context.now() });
 }
 
-test('a guest who has read a chapter checks in where strangers used up the address', async () => {
+test('a guest who has read a chapter checks in despite the address’s used-up share', async () => {
   const { client } = await app.signIn(await carrier());
   expect(await index(client)).toMatchObject({ needs: 'chapter', awardGold: 5, withEmail: null });
   expect((await sign(client)).code).toBe(FAILURES.readFirst.code);
@@ -84,7 +84,7 @@ test('a guest who has read a chapter checks in where strangers used up the addre
   });
 });
 
-test('a chapter read yesterday opens today’s check-in, by New York’s days, and an older one does not', async () => {
+test('a chapter read yesterday in New York allows today’s check-in, an older one not', async () => {
   const { client } = await app.signIn(await carrier());
   at(Date.parse('2026-05-11T03:50:00Z'));
   expect(dayOf(app.context.now())).toBe('2026-05-10');
@@ -97,7 +97,7 @@ test('a chapter read yesterday opens today’s check-in, by New York’s days, a
   await spendToday();
   expect((await sign(client)).code).toBe(FAILURES.readFirst.code);
 });
-test('a week in a tunnel is told of at once, by a clock a year behind: yesterday and today count', async () => {
+test('after a week offline with a wrong clock, check-ins of yesterday and today count', async () => {
   const { client } = await app.signIn(await carrier());
   pass(7 * DAY_MS);
   const yesterday = now() - DAY_MS;
@@ -110,7 +110,7 @@ test('a week in a tunnel is told of at once, by a clock a year behind: yesterday
   expect((await sign(client)).data).toMatchObject({ bonus: 5, index: { streak: 2 } });
 });
 
-test('a reader whose own share is used up is paid five, as the row says before, and told what an e-mail gives', async () => {
+test('a reader beyond their own share gets the announced five, and the e-mail offer', async () => {
   const { client, userId } = await app.signIn(await carrier());
   await app.context.db.transaction((tx) =>
     award(tx, {
@@ -136,7 +136,7 @@ test('a reader whose own share is used up is paid five, as the row says before, 
   expect((await sign(client)).data).toMatchObject({ bonus: 5 });
 });
 
-test('a guest of a crowd has read in vain on its first day, and checks in on the next', async () => {
+test('a guest of a crowd needs an e-mail only on its first day', async () => {
   const { client, userId } = await app.signIn(await carrier());
   await app.context.db
     .update(users)
@@ -151,7 +151,7 @@ test('a guest of a crowd has read in vain on its first day, and checks in on the
   expect((await sign(client)).data).toMatchObject({ bonus: 5 });
 });
 
-test('an address has an end for readers too, far off: then an e-mail opens it', async () => {
+test('beyond an address’s limit for readers, a check-in needs an e-mail', async () => {
   const network = await carrier();
   const { client } = await app.signIn(network);
   await read(client, 1);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.context.close());
 
-test('next to read: same author, then same category, then what most have read', async () => {
+test('recommendations prefer the same author, then the category, then the most read', async () => {
   const read = async (book: string, readers: number) => {
     for (let at = 0; at < readers; at++) {
       const { client } = await app.signIn();

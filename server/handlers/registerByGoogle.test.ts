@@ -75,7 +75,7 @@ async function quietly<T>(work: () => Promise<T>): Promise<{ value: T; said: str
 }
 
 describe('login by another provider', () => {
-  it('makes the guest an account, and later any guest goes into it, once', async () => {
+  it('makes the guest an account; a later guest is merged into it once', async () => {
     const who = { ...somebody(), email: 'Ada@books.example', email_verified: true };
     const { client, userId } = await app.signIn();
     await giveGold(app.context, userId, { coins: 5 });
@@ -98,7 +98,7 @@ describe('login by another provider', () => {
     expect(await brokenLedgerRules(app.context.db)).toEqual([]);
   });
 
-  it('goes once: neither the answer nor what it said can be used again', async () => {
+  it('works once: neither the provider’s answer nor its result can be reused', async () => {
     const client = createClient(app.app);
     const query = issuer.agree(await start(client), somebody());
     const jar = client.cookie;
@@ -112,7 +112,7 @@ describe('login by another provider', () => {
     expect(await app.context.db.$count(socialLogins)).toBe(0);
   });
 
-  it('belongs to the browser that began it, and to its own state', async () => {
+  it('works only in the browser that started it, with its own state', async () => {
     const reader = createClient(app.app);
     const attacker = createClient(app.app);
     const theirs = issuer.agree(await start(attacker), somebody());
@@ -125,7 +125,7 @@ describe('login by another provider', () => {
     expect((await register(reader)).code).toBe(refused('socialFailed'));
   });
 
-  it('ends with its time', async () => {
+  it('expires after its time', async () => {
     const client = createClient(app.app);
     const query = issuer.agree(await start(client), somebody());
     app.context.setNow(new Date(app.context.now().getTime() + SOCIAL_LOGIN_MS));
@@ -144,7 +144,7 @@ describe('login by another provider', () => {
     expect(said).toContain(named);
   });
 
-  it('refuses the answer of another issuer (mix-up), and a token nobody signed', async () => {
+  it('refuses the answer of another issuer (mix-up) and a forged token', async () => {
     const client = createClient(app.app);
     const query = new URLSearchParams(issuer.agree(await start(client), somebody()));
     query.set('iss', 'https://evil.example');
@@ -159,7 +159,7 @@ describe('login by another provider', () => {
     expect(forgery.said).toContain('signature');
   });
 
-  it('says so when the reader does not agree, and when the provider is down', async () => {
+  it('reports when the reader declines and when the provider is down', async () => {
     const client = createClient(app.app);
     const state = new URL(await start(client)).searchParams.get('state') ?? '';
     const denied = new URLSearchParams({ error: 'access_denied', state, iss: issuer.url });
@@ -175,7 +175,7 @@ describe('login by another provider', () => {
     expect(none.code).toBe(refused('socialFailed'));
   });
 
-  it('takes over nobody by an address: a checked one is refused, an unchecked one is not kept', async () => {
+  it('never takes over an account by its address, verified or not', async () => {
     const email = 'owner@books.example';
     const { data } = await openAccount(app, email);
     const checked = await logIn(createClient(app.app), { ...somebody(), email, email_verified: true });
@@ -189,7 +189,7 @@ describe('login by another provider', () => {
     expect(tied).toBe(0);
   });
 
-  it('leads nowhere but to the login page, whatever path it was given', async () => {
+  it('returns only to the login page, whatever the redirect path', async () => {
     for (const redirect of [
       '//evil.example',
       'https://evil.example',
@@ -204,7 +204,7 @@ describe('login by another provider', () => {
     expect((await app.app.request('/novel-api/login/evil/callback')).status).toBe(404);
   });
 
-  it('is offered where it is set up', async () => {
+  it('is offered for each configured provider', async () => {
     const { data } = await app.ask('novelConfig', {});
     expect(data.loginProviders).toEqual([
       { provider: 'google', label: 'Google' },
@@ -220,7 +220,7 @@ describe('the operator’s desk of an account without a password', () => {
   const again = async (client: TestClient, who: object, redirect = '/operator') =>
     comeBack(client, issuer.agree(await start(client, redirect), { ...who }));
 
-  it('opens by a login there that was just made, of this account, once, and for 15 minutes', async () => {
+  it('opens by a fresh login of this account with its provider, for 15 minutes', async () => {
     const email = 'keeper@books.example';
     const who = { ...somebody(), email, email_verified: true };
     const { client } = await app.signIn();
@@ -248,7 +248,7 @@ describe('the operator’s desk of an account without a password', () => {
     expect((await state(client)).openUntil).toBeNull();
   });
 
-  it('is led back to from a provider, and to no other place by its name', async () => {
+  it('is not reached through redirects that only resemble its path', async () => {
     for (const redirect of [
       '/operator?at=//evil.example',
       '/operator?at=people&outcome=known',

@@ -32,7 +32,7 @@ const kept = (userId: number) =>
     .where(eq(typoReports.userId, userId))
     .orderBy(asc(typoReports.id));
 
-test('a misprint is kept with its chapter and who found it, once for a requestId', async () => {
+test('a misprint is stored with its text and reporter, once per requestId', async () => {
   const { client, userId } = await app.signIn();
   const one = report({ note: 'third\0 line' });
   expect(await app.ask('reportTypo', one, client)).toEqual({ status: 200, code: 1, data: null });
@@ -42,7 +42,7 @@ test('a misprint is kept with its chapter and who found it, once for a requestId
   ]);
 });
 
-test('is refused without a session, for a chapter that is not there, and for one that is locked', async () => {
+test('a misprint report is refused without a session and for unknown or locked chapters', async () => {
   const { client, userId } = await app.signIn();
   expect((await app.ask('reportTypo', report())).status).toBe(401);
   expect((await app.ask('reportTypo', report({ target: 99 }), client)).code).toBe(FAILURES.notFound.code);
@@ -60,7 +60,7 @@ test('is refused without a session, for a chapter that is not there, and for one
   expect(await kept(userId)).toEqual([]);
 });
 
-test('a reader sends no more than thirty a minute', async () => {
+test('a reader can report thirty misprints a minute', async () => {
   const { client } = await app.signIn();
   const answers: number[] = [];
   for (let at = 0; at < 31; at++) answers.push((await app.ask('reportTypo', report(), client)).status);
@@ -68,7 +68,7 @@ test('a reader sends no more than thirty a minute', async () => {
   expect(answers.at(-1)).toBe(429);
 });
 
-test('the operator sees them, newest first, a line each, without what would move the cursor', async () => {
+test('the operator sees reports newest first, one line each, without control characters', async () => {
   const { client, userId } = await app.signIn();
   await app.ask('reportTypo', report({ quote: 'one\n\u001b[2Jline', note: 'twice' }), client);
   const [first] = await listTypos(app.context);

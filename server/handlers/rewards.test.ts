@@ -23,7 +23,7 @@ async function statuses(client: TestClient): Promise<Record<number, number>> {
   return Object.fromEntries(data.taskList.map(({ taskType, taskStatus }) => [taskType, taskStatus]));
 }
 
-test('the task list has what there is to earn', async () => {
+test('the task list contains all rewards', async () => {
   const { client } = await signIn();
   const { data } = await app.ask('taskList', {}, client);
   expect(data).toEqual({
@@ -39,7 +39,7 @@ test('the task list has what there is to earn', async () => {
   });
 });
 
-test('registering and topping up are claimed once the server knows of them, and once only', async () => {
+test('the register and top-up tasks can be claimed once, after the server confirmed them', async () => {
   const { client, userId } = await signIn();
   for (const taskType of Object.values(TASK_TYPES)) {
     expect(await app.ask('claimTask', { ...id(), taskType }, client)).toEqual(noReward);
@@ -63,7 +63,7 @@ test('registering and topping up are claimed once the server knows of them, and 
   expect(await goldOf(client)).toBe(150 + TOP_UP_TASK_BONUS);
 });
 
-test('installing and allowing notifications pay once an account', async () => {
+test('installing and allowing notifications pay once per account', async () => {
   const { client, userId } = await signIn();
   const other = await signIn();
   const pwa = await app.ask('getGoldByPwa', { ...id(), isHome: 1, userId }, client);
@@ -84,7 +84,7 @@ const startAd = (client: TestClient, more: Partial<RequestOf<'startAd'>> = {}) =
 const finishAd = (client: TestClient, adId: string, more: Partial<RequestOf<'finishAd'>> = {}) =>
   app.ask('finishAd', { ...id(), adId, ...more }, client);
 
-test('a reading ad pays after fifteen seconds of the server’s clock, once', async () => {
+test('a reading ad pays once, after fifteen seconds by the server’s clock', async () => {
   const { client } = await signIn();
   const other = await signIn();
   const { data: ad } = await startAd(client);
@@ -109,7 +109,7 @@ test('a reading ad pays after fifteen seconds of the server’s clock, once', as
   expect(await goldOf(other.client)).toBe(0);
 });
 
-test('one ad at a time: starting another voids the one that is open, and the one that was stopped is none of the day’s', async () => {
+test('starting an ad voids an unfinished one, which does not count for the day', async () => {
   const { client } = await signIn();
   const ads: string[] = [];
   for (let ad = 0; ad < 3; ad++) ads.push((await startAd(client)).data.adId);
@@ -127,7 +127,7 @@ test('one ad at a time: starting another voids the one that is open, and the one
   expect(await goldOf(client)).toBe(2 * READING_AD_BONUS);
 });
 
-test('a number of ads a day; the next day again; as many as one likes that were stopped', async () => {
+test('the number of ads a day is limited; voided ones do not count', async () => {
   const { client, userId } = await signIn();
   await proveMailbox(app, userId);
   let now = NOON;

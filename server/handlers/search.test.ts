@@ -54,11 +54,11 @@ test.each([
   ["'; drop table books; --", []],
   ["ferry' | 'x':* & !'y", []],
   ['\\', []],
-])('search “%s”', async (query, found) => {
+])('searching “%s” finds the expected titles', async (query, found) => {
   expect(titlesOf(await find(query))).toEqual(found);
 });
 
-describe('typing errors', () => {
+describe('a query', () => {
   test.each([
     // One letter wrong, missing, added or swapped, at the start, in the middle or at the end.
     ['ferru', 'The Last Ferry'],
@@ -84,7 +84,7 @@ describe('typing errors', () => {
     expect(titlesOf(await find(query))[0]).toBe(title);
   });
 
-  test('a finished word is that word, one at the end the beginning of others', async () => {
+  test('matches finished words exactly and the last one as a prefix', async () => {
     await app.publish('lock', { title: 'The Lock', author: 'Zed', tags: [] });
     await app.publish('locket', { title: 'The Locket', author: 'Zed', tags: [] });
     expect(titlesOf(await find('the lock'))).toEqual(['The Lock', 'The Locket']);
@@ -94,22 +94,22 @@ describe('typing errors', () => {
     expect(titlesOf(await find('lock zed locket'))).toEqual(['The Locket']);
   });
 
-  test('a finished word of one or two letters is that word too', async () => {
+  test('matches finished words of one or two letters exactly too', async () => {
     await app.publish('year', { title: 'In a Yearling’s Eye', author: 'Zed', tags: [] });
     await app.publish('ink', { title: 'Ink and Yearlings', author: 'Zed', tags: [] });
     expect(titlesOf(await find('in a yearl'))).toEqual(['In a Yearling’s Eye']);
     expect(titlesOf(await find('yearl in')).sort()).toEqual(['In a Yearling’s Eye', 'Ink and Yearlings']);
   });
 
-  test('a word of the catalogue is taken as it is, unless nothing has it together with the others', async () => {
+  test('corrects a catalogue word only if no book has all the words', async () => {
     await app.publish('lost', { title: 'Lost', author: 'Zed', tags: [] });
     expect(titlesOf(await find('lost'))).toEqual(['Lost']);
     expect(titlesOf(await find('lost ferry'))).toEqual(['The Last Ferry']);
   });
 });
 
-describe('order', () => {
-  test('titles before authors before tags before descriptions before what is only near', async () => {
+describe('the order of results', () => {
+  test('is titles, authors, tags, descriptions, then near matches', async () => {
     const plain = { author: 'N', tags: [], description: 'Nothing.' };
     await app.publish('rank-text', { ...plain, title: 'Uncle', description: 'A quill.' });
     await app.publish('rank-author', { ...plain, title: 'Zed', author: 'Quill' });
@@ -130,7 +130,7 @@ describe('order', () => {
     ]);
   });
 
-  test('where nothing else decides, the most read first, also of more than a list has room for', async () => {
+  test('falls back to the most read, also beyond the length of one list', async () => {
     const plain = { author: 'N', tags: [], description: 'Nothing.' };
     await app.publish('crowd', { ...plain, title: 'Crowd' });
     const { db } = app.context;
@@ -153,7 +153,7 @@ describe('order', () => {
     expect(others.slice(150)).toEqual(even.map((at) => at - 1));
   });
 
-  test('pages follow each other to the end, each book once', async () => {
+  test('continues over pages to the end, each book once', async () => {
     for (let at = 0; at < 50; at++) await app.publish(`page ${at}`, { title: `Tome ${at}`, tags: [] });
     const seen: number[] = [];
     for (let offset: number | null = 0; offset !== null; ) {
@@ -193,12 +193,12 @@ describe('marks', () => {
     ['列车', { title: ['列车'], author: [], tags: [] }],
     ['100 sock', { title: ['100', 'Sock'], author: [], tags: [] }],
     ['census', { title: [], author: [], tags: [] }],
-  ])('“%s” marks %j', async (query, marks) => {
+  ])('for “%s” are %j', async (query, marks) => {
     expect(await marked(query)).toEqual(marks);
   });
 });
 
-test('a long query is cut to what a title could hold, and a longer one is malformed', async () => {
+test('a long query is cut, and one of more than 200 characters is malformed', async () => {
   const words = Array.from({ length: 40 }, (_, at) => `w${at}`).join(' ');
   expect(titlesOf(await find(words))).toEqual([]);
   expect(titlesOf(await find(`ferry ${'ferry '.repeat(30)}`))).toEqual(['The Last Ferry']);
@@ -206,7 +206,7 @@ test('a long query is cut to what a title could hold, and a longer one is malfor
   expect([status, endpoints.search.access]).toEqual([400, 'open']);
 });
 
-test('a book that changed its title is found by the new one alone', async () => {
+test('a renamed book is found only by its new title', async () => {
   await app.publish('renamed', { title: 'Zanzibar', tags: [] });
   expect(titlesOf(await find('zanzibar'))).toEqual(['Zanzibar']);
   await app.publish('renamed', { title: 'Madagascar', tags: [] });

@@ -45,7 +45,7 @@ async function reader() {
   return signedIn;
 }
 
-test('a check-in gives the bonus of its day, once', async () => {
+test('a check-in gives its day’s bonus once', async () => {
   const { client } = await reader();
   expect((await app.ask('signIndex', {}, client)).data).toMatchObject({
     today: '2026-05-10',
@@ -68,7 +68,7 @@ test('a check-in gives the bonus of its day, once', async () => {
   expect(await goldOf(client)).toBe(5);
 });
 
-test('tapped before midnight in New York and sent after it, it counts for the tapped day', async () => {
+test('a check-in sent after New York’s midnight counts for the day it was tapped', async () => {
   const { client } = await reader();
   const midnight = Date.parse('2026-05-11T04:00:00Z');
   at(midnight + HOUR_MS);
@@ -84,7 +84,7 @@ test('tapped before midnight in New York and sent after it, it counts for the ta
   expect(await goldOf(client)).toBe(10);
 });
 
-test('neither an older day nor one before the account counts; a clock that is ahead means today', async () => {
+test('older days and days before the account are refused; a future clock means today', async () => {
   const { client } = await reader();
   for (const tappedAt of [NOON - 2 * DAY_MS, NOON - 365 * DAY_MS, 0]) {
     expect((await sign(client, tappedAt)).code).toBe(FAILURES.checkInFailed.code);
@@ -96,7 +96,7 @@ test('neither an older day nor one before the account counts; a clock that is ah
   expect((await sign(fresh.client, NOON - DAY_MS)).code).toBe(FAILURES.checkInFailed.code);
 });
 
-test('seven days in a row, the eighth starts over, the ledger adds up', async () => {
+test('seven days pay their bonuses, the eighth starts over, and the ledger adds up', async () => {
   const { client, userId } = await reader();
   await proveMailbox(app, userId);
   let sum = 0;
@@ -111,7 +111,7 @@ test('seven days in a row, the eighth starts over, the ledger adds up', async ()
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 
-test('a missed day is made up once: it mends the streak and gives nothing', async () => {
+test('a missed day can be made up once, restoring the streak without a bonus', async () => {
   const { client } = await reader();
   at(NOON - 2 * DAY_MS);
   await sign(client, NOON - 2 * DAY_MS);
@@ -128,7 +128,7 @@ test('a missed day is made up once: it mends the streak and gives nothing', asyn
   expect(await goldOf(client)).toBe(10);
 });
 
-test('a check-in beyond what is given without an e-mail is no day; with one it is tapped again', async () => {
+test('a check-in beyond the limit without e-mail is refused; with one it succeeds', async () => {
   const { client, userId } = await reader();
   await giveEarned(userId, GUEST_BONUS_MOST - 4);
   const refused = await sign(client, NOON);
@@ -138,7 +138,7 @@ test('a check-in beyond what is given without an e-mail is no day; with one it i
   expect((await sign(client, NOON)).data).toMatchObject({ bonus: 5, index: { signed: true, streak: 1 } });
 });
 
-test('nobody checks in for another', async () => {
+test('a reader cannot check in for another', async () => {
   const one = await reader();
   const two = await reader();
   expect((await sign(one.client, NOON, { userId: two.userId })).status).toBe(403);

@@ -61,8 +61,8 @@ async function accountOf(userId: number) {
   return row;
 }
 
-describe('what the devices of one guest may leave', () => {
-  it('is at most 2,000 stretches of a book, however many batches say others, and none of them is lost', async () => {
+describe('the synced data of one guest', () => {
+  it('has at most 2,000 stretches per book, and merges without losing any', async () => {
     const { client, userId } = await app.signIn();
     const one = deviceOf(client);
     for (let time = 0; time < 3; time++) await say(one, [reads('7', scattered(1_500, time * 6_000 + 1))]);
@@ -73,7 +73,7 @@ describe('what the devices of one guest may leave', () => {
     expect(said.every(([first, last]) => stored.some(([a, b]) => a <= first && last <= b))).toBe(true);
   });
 
-  it('is a quota of bytes, beyond which nothing is taken but what makes it smaller', async () => {
+  it('has a byte quota, beyond which only shrinking changes are accepted', async () => {
     const { client, userId } = await app.signIn();
     const one = deviceOf(client);
     const first = annotation('x'.repeat(1_000));
@@ -95,7 +95,7 @@ describe('what the devices of one guest may leave', () => {
     expect(await say(one, [annotation('one more')])).toMatchObject({ code: 1 });
   });
 
-  it('counts what was removed as long as it is remembered: taking away and adding again has an end', async () => {
+  it('counts remembered removals against its quota', async () => {
     const { client, userId } = await app.signIn();
     const one = deviceOf(client);
     const marks = Array.from({ length: 20 }, () => annotation('x'));
@@ -108,7 +108,7 @@ describe('what the devices of one guest may leave', () => {
     expect((await accountOf(userId))?.bytes).toBeGreaterThan(20 * 300);
   });
 
-  it('is no batch that touches more than a device could say at once', async () => {
+  it('cannot be changed by a batch that touches too much', async () => {
     const { client } = await app.signIn();
     const one = deviceOf(client);
     const books = Array.from({ length: 12 }, (_, at) => String(at + 1));
@@ -127,7 +127,7 @@ describe('what the devices of one guest may leave', () => {
     expect(await say(one, removals)).toMatchObject({ code: 1 });
   });
 
-  it('are no invented devices: a session has two, an account twenty, those heard of last', async () => {
+  it('has at most two devices per session and twenty per account, the latest ones', async () => {
     const guest = sampleGuest();
     const of = async () => {
       const client = createClient(app.app);
@@ -156,8 +156,8 @@ describe('what the devices of one guest may leave', () => {
   });
 });
 
-describe('what one network may leave on a day', () => {
-  it('is 35 MB, counted as accounts grow; then it waits, and the next day starts over', async () => {
+describe('the daily synced data of one network', () => {
+  it('is limited to 35 MB of growth, and starts over the next day', async () => {
     const { client } = await app.signIn();
     const one = deviceOf(client);
     const from = '203.0.113.9';

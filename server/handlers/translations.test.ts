@@ -48,7 +48,7 @@ async function shown() {
   };
 }
 
-test('names that were translated are told in all languages beside the catalogue’s own', async () => {
+test('translated names are sent in every answer that contains the name', async () => {
   // Fills the cache first, to prove that it is invalidated.
   expect(await shown()).toEqual({
     tab: undefined,
@@ -75,7 +75,7 @@ test('names that were translated are told in all languages beside the catalogue�
   expect(fantasy.data.list[0]).not.toHaveProperty('chanNames');
 });
 
-test('a translation is replaced by another and taken back by none', async () => {
+test('a translation can be replaced, and is removed by an empty one', async () => {
   await translateNames(app.context, { ...NONE, category: { Mystery: { pt: 'Mistério' } } });
   expect((await shown()).category).toEqual(Array(8).fill({ pt: 'Mistério' }));
   await translateNames(app.context, { ...NONE, category: { Mystery: {} } });

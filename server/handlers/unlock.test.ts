@@ -16,7 +16,7 @@ import { app, bookId, goldOf, reader, unlock, unlockRange, withUnlockApp } from 
 
 withUnlockApp();
 
-test('an unlock pays, opens the text with a signed key, and is counted', async () => {
+test('an unlock is paid, opens the text with a signed key, and is counted', async () => {
   const { client, userId } = await reader({ coins: 10, bonus: 2 });
   const requestId = randomUUID();
   const { code, data } = await unlock(client, { requestId });
@@ -66,7 +66,7 @@ test('an unlock pays, opens the text with a signed key, and is counted', async (
   expect(await goldOf(client)).toMatchObject({ userGold: 7, coins: 7, bonus: 0 });
 });
 
-test('a resend hears the same answer, another payload under the requestId is refused, no key lies in the tables', async () => {
+test('a resend gets the same answer, a changed one fails, no key is stored', async () => {
   const { client } = await reader({ coins: 20 });
   const requestId = randomUUID();
   const first = await unlock(client, { requestId });
@@ -79,7 +79,7 @@ test('a resend hears the same answer, another payload under the requestId is ref
   expect(kept).not.toContain(first.data.grants[0]?.key);
 });
 
-test('what is open already costs nothing, with another request and also when it is free', async () => {
+test('unlocking a chapter that is already open or free costs nothing', async () => {
   const { client } = await reader({ coins: 5 });
   const { data: first } = await unlock(client);
   const again = await unlock(client, { maxPrice: 0 });
@@ -94,7 +94,7 @@ test('what is open already costs nothing, with another request and also when it 
   expect((await unlock(client, { target: 1, maxPrice: 0 })).data).toMatchObject({ grants: [], price: 0 });
 });
 
-test('dearer than agreed, too poor, not there: refused for ever and nothing spent', async () => {
+test('an overpriced, unaffordable or unknown unlock is refused for good and spends nothing', async () => {
   const { client, userId } = await reader({ coins: 4 });
   const dear = randomUUID();
   const poor = randomUUID();
@@ -126,7 +126,7 @@ test('dearer than agreed, too poor, not there: refused for ever and nothing spen
   expect(await app.context.db.$count(grants, eq(grants.userId, userId))).toBe(0);
 });
 
-test('amounts that are none are malformed', async () => {
+test('invalid prices, ids and targets are malformed', async () => {
   const { client } = await reader({ coins: 50 });
   for (const maxPrice of [-1, 0.5, 2 ** 53, Number.POSITIVE_INFINITY, '5' as unknown as number]) {
     expect((await unlock(client, { maxPrice })).status).toBe(400);
@@ -137,7 +137,7 @@ test('amounts that are none are malformed', async () => {
   expect(await goldOf(client)).toMatchObject({ coins: 50 });
 });
 
-test('only a session of one’s own spends, and another’s requestId means nothing', async () => {
+test('a reader spends only in their own session, and another’s requestId has no effect', async () => {
   const one = await reader({ coins: 5 });
   const two = await reader({ coins: 5 });
   const requestId = randomUUID();
@@ -151,7 +151,7 @@ test('only a session of one’s own spends, and another’s requestId means noth
   expect(asTwo.data.chapter).toMatchObject({ state: 'locked', key: null });
 });
 
-test('a link, a picture or an address cannot spend: only the app’s own code can', async () => {
+test('links, pictures and other sites cannot spend coins; only the app’s code can', async () => {
   const { client } = await reader({ coins: 5 });
   const { method, path } = endpoints.unlockChapterByGold;
   const ask = (headers: Record<string, string>) =>

@@ -36,7 +36,7 @@ const unlock = (client: TestClient, changes: Partial<RequestOf<'unlockEpisodeByG
     client,
   );
 
-test('an episode costs ten coins, bonus first, and hands out a signed key of 16 bytes', async () => {
+test('an episode costs ten coins, bonus first, and gives a signed 16-byte key', async () => {
   const { client, userId } = await viewer({ coins: 10, bonus: 4 });
   const requestId = randomUUID();
   const { data } = await unlock(client, { requestId });
@@ -74,7 +74,7 @@ test('an episode costs ten coins, bonus first, and hands out a signed key of 16 
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 
-test('nothing is spent on what is free, unknown, taken out, dearer than agreed or not paid for', async () => {
+test('a free, unknown, removed, overpriced or unaffordable episode spends nothing', async () => {
   const { client, userId } = await viewer({ coins: 9 });
   expect((await unlock(client, { target: 1 })).data).toMatchObject({ price: 0, grants: [], line: null });
   expect((await unlock(client, { target: 9 })).code).toBe(FAILURES.notFound.code);
@@ -92,7 +92,7 @@ test('nothing is spent on what is free, unknown, taken out, dearer than agreed o
   expect(await app.context.db.$count(episodeGrants, eq(episodeGrants.userId, userId))).toBe(0);
 });
 
-test('grants of both kinds are listed in one order, with one cursor', async () => {
+test('chapter and episode grants are listed in one order with one cursor', async () => {
   const { client } = await viewer({ coins: 30 });
   const chapter = (target: number) =>
     app.ask('unlockChapterByGold', { requestId: randomUUID(), bookId, target, maxPrice: 1 }, client);
@@ -105,7 +105,7 @@ test('grants of both kinds are listed in one order, with one cursor', async () =
   expect(behind.data.list).toEqual(all.slice(1));
 });
 
-test('a guest’s episodes go into the account, and what both had paid comes back', async () => {
+test('a guest’s episodes are merged into the account, and double payments are refunded', async () => {
   const guest = await viewer({ coins: 20 });
   const account = await viewer({ coins: 10 });
   for (const target of [2, 3]) await unlock(guest.client, { target });

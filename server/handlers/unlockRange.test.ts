@@ -12,7 +12,7 @@ import { app, longBook, reader, unlock, unlockRange, withUnlockApp } from '../te
 
 withUnlockApp();
 
-test('a range costs what the quote said, ten percent off from ten chapters, in one line', async () => {
+test('a range costs its quote in one entry, ten percent off from ten chapters', async () => {
   const { client } = await reader({ coins: 30 });
   const quote = async (from: number, to: number | null) =>
     (await app.ask('unlockQuote', { bookId: longBook, from, to }, client)).data;
@@ -63,7 +63,7 @@ test('a range is bought whole or not at all', async () => {
   expect((await unlockRange(client, { from: -1, to: 4 })).code).toBe(FAILURES.notFound.code);
 });
 
-test('everything ever unlocked is listed with the same keys and receipts, page by page', async () => {
+test('all unlocks are listed in pages with the same keys and receipts', async () => {
   const { client, userId } = await reader({ coins: 300 });
   const other = await reader();
   const many = await app.publish('many', {
@@ -87,7 +87,7 @@ test('everything ever unlocked is listed with the same keys and receipts, page b
   expect((await app.ask('grants', { after: 0, userId }, other.client)).status).toBe(403);
 });
 
-test('a chapter that is taken out, or a price that changes, takes nothing back', async () => {
+test('a removed chapter or changed price does not revoke an unlock', async () => {
   const key = 'revised';
   const revised = await app.publish(key);
   const { client } = await reader({ coins: 10 });

@@ -45,7 +45,7 @@ const loginLog = (userId?: number) => ({
   device: sampleDevice,
 });
 
-test('a new device gets a guest, an empty account and a session of a year', async () => {
+test('a new device gets a guest, an empty account and a one-year session', async () => {
   const client = createClient(app);
   const guest = sampleGuest({ isDeep: 1 });
   const { headers, body } = await client.call('registerByFingerId', guest);
@@ -67,7 +67,7 @@ test('a new device gets a guest, an empty account and a session of a year', asyn
   expect(user.currencySymbol).toBe('$');
 });
 
-test('neither the secret nor the session token is in the database', async () => {
+test('neither the secret nor the session token is stored in the database', async () => {
   const client = createClient(app);
   const guest = sampleGuest();
   await register(client, guest);
@@ -79,7 +79,7 @@ test('neither the secret nor the session token is in the database', async () => 
   }
 });
 
-test('the same secret is the same account after the cookie was lost', async () => {
+test('the same secret opens the same account after the cookie is lost', async () => {
   const guest = sampleGuest();
   const first = await register(createClient(app), guest);
   const again = await register(createClient(app), {
@@ -90,13 +90,13 @@ test('the same secret is the same account after the cookie was lost', async () =
   expect(again).toBe(first);
 });
 
-test('another secret is another account, whatever the fingerprint', async () => {
+test('another secret opens another account, even with the same fingerprint', async () => {
   const one = await register(createClient(app), sampleGuest({ fingerId: 'twin' }));
   const two = await register(createClient(app), sampleGuest({ fingerId: 'twin' }));
   expect(two).not.toBe(one);
 });
 
-test('a resent registration hears the same answer, also without the cookie that got lost with the first', async () => {
+test('a resent registration gets the same answer, even without the first one’s cookie', async () => {
   const guest = sampleGuest();
   const first = await createClient(app).call('registerByFingerId', guest);
   const client = createClient(app);
@@ -105,7 +105,7 @@ test('a resent registration hears the same answer, also without the cookie that 
   expect(await codeOf(client.call('userInfo', {}))).toEqual([200, 1]);
 });
 
-test('a requestId used for something else is refused', async () => {
+test('a requestId reused by the same device with another payload is refused', async () => {
   const guest = sampleGuest();
   await register(createClient(app), guest);
   const other = { ...guest, phoneLanguage: 'pt' };
@@ -113,7 +113,7 @@ test('a requestId used for something else is refused', async () => {
   await register(createClient(app), sampleGuest({ requestId: guest.requestId }));
 });
 
-test('twenty registrations of one device at once make one guest', async () => {
+test('twenty simultaneous registrations of one device create one guest', async () => {
   const guest = sampleGuest({ fingerId: 'busy' });
   const ids = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
@@ -124,7 +124,7 @@ test('twenty registrations of one device at once make one guest', async () => {
   expect(await context.db.$count(devices, eq(devices.fingerId, 'busy'))).toBe(1);
 });
 
-test('a session that fits is kept, one of another account is replaced', async () => {
+test('a matching session is kept, and one of another account is replaced', async () => {
   const client = createClient(app);
   const guest = sampleGuest();
   const userId = await register(client, guest);
@@ -136,7 +136,7 @@ test('a session that fits is kept, one of another account is replaced', async ()
   expect(other).not.toBe(userId);
 });
 
-test('a session takes a new device secret into the account it names, and only that', async () => {
+test('a session adds a new device secret only to its own account', async () => {
   const client = createClient(app);
   const userId = await register(client);
   const lost = sampleGuest({ userId });
@@ -148,7 +148,7 @@ test('a session takes a new device secret into the account it names, and only th
   expect(await codeOf(stranger.call('registerByFingerId', sampleGuest({ userId })))).toEqual([403, 1003]);
 });
 
-test('without a session userInfo is refused, and a foreign userId always is', async () => {
+test('userInfo is refused without a session and for a foreign userId', async () => {
   const client = createClient(app);
   expect(await codeOf(client.call('userInfo', {}))).toEqual([401, 1401]);
   const victim = await register(createClient(app));
@@ -163,7 +163,7 @@ test('without a session userInfo is refused, and a foreign userId always is', as
   expect(await context.db.$count(loginLogs, eq(loginLogs.userId, victim))).toBe(0);
 });
 
-test('a forged session is none, nor one that ran out', async () => {
+test('a forged or expired session is refused', async () => {
   const client = createClient(app);
   const userId = await register(client);
   const kept = client.cookie;
@@ -178,7 +178,7 @@ test('a forged session is none, nor one that ran out', async () => {
   expect(await codeOf(client.call('userInfo', {}))).toEqual([401, 1401]);
 });
 
-test('a visit a day later prolongs the session', async () => {
+test('a visit on a later day prolongs the session', async () => {
   const client = createClient(app);
   const userId = await register(client);
   const now = context.now().getTime();
@@ -191,7 +191,7 @@ test('a visit a day later prolongs the session', async () => {
   expect((await client.call('userInfo', {})).headers.get('set-cookie')).toBeNull();
 });
 
-test('balances are what the account holds, and never below zero', async () => {
+test('balances are those of the account, and cannot be negative', async () => {
   const client = createClient(app);
   const userId = await register(client);
   await context.db.update(accounts).set({ coins: 30, bonus: 12 }).where(eq(accounts.userId, userId));
@@ -202,7 +202,7 @@ test('balances are what the account holds, and never below zero', async () => {
   ).rejects.toThrow();
 });
 
-test('login and action logs are kept', async () => {
+test('login and action logs are stored', async () => {
   const client = createClient(app);
   const line = {
     device: sampleDevice,
@@ -236,7 +236,7 @@ test('days are counted by New York midnights', () => {
   expect(daysSince(then, new Date('2026-01-01T00:00:00Z'))).toBe(0);
 });
 
-test('a fingerprint that was taken back is forgotten wherever the account has it, and nowhere else', async () => {
+test('a withdrawn fingerprint is replaced in all rows of its account, and no others', async () => {
   const [mine, theirs] = [createClient(app), createClient(app)];
   const guest = sampleGuest();
   const [me, them] = [await register(mine, guest), await register(theirs, sampleGuest())];

@@ -30,7 +30,7 @@ const daysOf = async (bookId: number) =>
     .filter((row) => row.bookId === bookId)
     .map(({ day, readers, reads: count, unlocks }) => [day, readers, count, unlocks]);
 
-test('a chapter counts once a reader, whatever is sent again and whenever', async () => {
+test('a chapter counts once per reader, however often and whenever it is sent', async () => {
   const bookId = await app.publish('counted');
   const [one, two] = [await app.signIn(), await app.signIn()];
   const requestId = randomUUID();
@@ -62,7 +62,7 @@ test('the same request with another payload is refused', async () => {
   expect(await daysOf(bookId)).toEqual([['2026-11-21', 2, 2, 0]]);
 });
 
-test('what is not there and what is locked does not count', async () => {
+test('unknown and locked chapters do not count', async () => {
   const bookId = await app.publish('locked');
   const { client, userId } = await app.signIn();
   const requestId = randomUUID();
@@ -81,7 +81,7 @@ test('what is not there and what is locked does not count', async () => {
   expect(await daysOf(bookId)).toEqual([['2026-11-21', 1, 1, 0]]);
 });
 
-test('a script does not make a book popular: a day counts a number of chapters and no more', async () => {
+test('a day counts a limited number of chapters per reader', async () => {
   const bookId = await app.publish('long', {
     freeChapters: 9_999,
     sections: manySections(MOST_READS_A_DAY + 5),
@@ -112,7 +112,7 @@ const daysCounted = async ({ context }: TestApp) =>
     count,
   ]);
 
-test('other actions go up in the day’s count, and nothing says whose they were', async () => {
+test('other actions are counted per day without naming the reader', async () => {
   const slot = {
     slotId: 'rewards-1',
     page: 'Rewards',
@@ -148,13 +148,13 @@ test('other actions go up in the day’s count, and nothing says whose they were
   }
 });
 
-test('where the operator counts nothing, nothing is counted', async () => {
+test('nothing is counted unless the operator enables it', async () => {
   const { client } = await app.signIn();
   expect((await app.ask('userLog', told('home', 'open'), client)).code).toBe(1);
   expect(await daysCounted(app)).toEqual([]);
 });
 
-test('one reader’s logs come so fast and no faster', async () => {
+test('one reader’s logs are limited to 240 a minute', async () => {
   const { client } = await app.signIn();
   const log = () => ({ requestId: randomUUID(), page: 'home', action: 'open', detail: {}, dateTime: 1 });
   const answers: number[] = [];

@@ -34,7 +34,7 @@ async function viewer(coins = 0) {
 const watch = (client: TestClient, target: number, seconds = 30, requestId: string = randomUUID()) =>
   app.ask('watchTime', { requestId, videoId, target, seconds }, client);
 
-test('a drama has a page of its own, and its card says what it is', async () => {
+test('a drama has its own page, and its card states its kind', async () => {
   const { video } = (await app.ask('videoInfo', { videoId })).data;
   expect(video).toMatchObject({ kind: 'drama', chapterCount: 12, freeChapters: 2, runningTime: 12 * 60_000 });
   const { list, next } = (await app.ask('videoIndex', { offset: 0 })).data;
@@ -42,14 +42,14 @@ test('a drama has a page of its own, and its card says what it is', async () => 
   expect((await app.ask('videoIndex', { offset: 3_000 })).data).toEqual({ list: [], next: null });
 });
 
-test('a novel is no drama, and a drama no novel', async () => {
+test('a novel cannot be opened as a drama, nor a drama as a novel', async () => {
   expect((await app.ask('videoInfo', { videoId: novelId })).code).toBe(FAILURES.notFound.code);
   expect((await app.ask('episodeList', { videoId: novelId })).code).toBe(FAILURES.notFound.code);
   expect((await app.ask('bookInfo', { bookId: videoId })).code).toBe(FAILURES.notFound.code);
   expect((await app.ask('chapterList', { bookId: videoId })).code).toBe(FAILURES.notFound.code);
 });
 
-test('a novel and its film know of each other', async () => {
+test('a novel and its drama link to each other', async () => {
   const scenes = [{ episode: 1, chapter: 1 }];
   const { video } = (await app.ask('videoInfo', { videoId })).data;
   expect(video.otherTelling).toMatchObject({ card: { id: novelId }, scenes });
@@ -57,7 +57,7 @@ test('a novel and its film know of each other', async () => {
   expect(book.otherTelling).toMatchObject({ card: { id: videoId, kind: 'drama' }, scenes });
 });
 
-test('the list says what is open to whom; a key comes with a grant alone', async () => {
+test('the list shows which episodes are open to the viewer; keys require a grant', async () => {
   const { client } = await viewer(10);
   const stranger = (await app.signIn()).client;
   const ask = { requestId: randomUUID(), videoId, target: 3, maxPrice: EPISODE_PRICE_COINS };
@@ -77,14 +77,14 @@ test('the list says what is open to whom; a key comes with a grant alone', async
   expect((await app.ask('episode', { videoId, target: 13 }, client)).code).toBe(FAILURES.notFound.code);
 });
 
-test('the list that a viewer without grants holds is not sent again', async () => {
+test('an unchanged list is not sent again to a viewer without grants', async () => {
   const { client } = await viewer();
   const { revision } = (await app.ask('episodeList', { videoId }, client)).data;
   const again = (await app.ask('episodeList', { videoId, revision }, client)).data;
   expect([again.unchanged, again.episodes]).toEqual([true, []]);
 });
 
-test('all that are left cost a tenth less, and one quote says so before', async () => {
+test('all remaining episodes cost a tenth less, as quoted before', async () => {
   const { client } = await viewer(200);
   const quote = (await app.ask('unlockQuote', { bookId: videoId, from: 1, to: null }, client)).data;
   expect(quote).toMatchObject({ count: 10, fullPrice: 100, discount: 10, price: 90, from: 3, to: 12 });
@@ -99,7 +99,7 @@ test('all that are left cost a tenth less, and one quote says so before', async 
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 
-test('an episode that auto-unlock opened can be taken back, coins and key', async () => {
+test('an automatic unlock of an episode can be undone, with coins and key', async () => {
   const { client } = await viewer(10);
   const requestId = randomUUID();
   const ask = { requestId, videoId, target: 5, maxPrice: EPISODE_PRICE_COINS, auto: true };
@@ -113,7 +113,7 @@ test('an episode that auto-unlock opened can be taken back, coins and key', asyn
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 
-test('watching is counted once an episode, its seconds every time, and only of what is open', async () => {
+test('watching counts once per episode, its seconds every time, and only if open', async () => {
   const { client, userId } = await viewer();
   const countsOf = async () => {
     await refreshCounts(app.context);
@@ -135,7 +135,7 @@ test('watching is counted once an episode, its seconds every time, and only of w
   expect((await watch(client, 1, 0)).status).toBe(400);
 });
 
-test('who has watched may rate, who has not may not', async () => {
+test('only viewers who have watched may rate', async () => {
   const { client } = await viewer();
   const rate = () => app.ask('rateBook', { requestId: randomUUID(), bookId: videoId, stars: 4 }, client);
   expect((await rate()).code).toBe(FAILURES.notRead.code);
@@ -143,7 +143,7 @@ test('who has watched may rate, who has not may not', async () => {
   expect((await rate()).data).toMatchObject({ mine: 4 });
 });
 
-test('a like counts once a viewer, is taken back, and is told with the list also when that is unchanged', async () => {
+test('a like counts once, can be undone, and accompanies even an unchanged list', async () => {
   const [one, other] = [await viewer(), await viewer()];
   const like = (client: TestClient, target: number, isLiked = true, requestId: string = randomUUID()) =>
     app.ask('likeEpisode', { requestId, videoId, target, isLiked }, client);
@@ -170,7 +170,7 @@ test('a like counts once a viewer, is taken back, and is told with the list also
   expect((await echoes(one.client)).at(-1)).toMatchObject({ target: 2, likes: 0, comments: 1 });
 });
 
-test('an account keeps the likes of its guest once, and takes its own along when it is deleted', async () => {
+test('an account takes over its guest’s likes once, and loses them when deleted', async () => {
   const [guest, account] = [await viewer(), await viewer()];
   const fresh = await publishDrama(app.context, 'tram', { count: 2, free: 2 });
   for (const [{ client }, target] of [

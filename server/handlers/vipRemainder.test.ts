@@ -40,7 +40,7 @@ const remainderOf = async (userId: number) => {
 const one = async (client: TestClient, target: number, maxPrice = 1, auto?: boolean) =>
   unlock(client, { bookId: longBook, target, maxPrice, ...(auto && { auto }) });
 
-test('of ten chapters of one coin a VIP pays eight, the fifth and the tenth are free', async () => {
+test('a VIP pays eight of ten one-coin chapters; the fifth and tenth are free', async () => {
   const { client, userId } = await vip();
   const prices: number[] = [];
   for (let target = 3; target < 13; target++) prices.push((await one(client, target)).data.price);
@@ -50,7 +50,7 @@ test('of ten chapters of one coin a VIP pays eight, the fifth and the tenth are 
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 
-test('a chapter for nothing is unlocked as any other: key, receipt, a line of the history', async () => {
+test('a chapter made free by VIP is unlocked like any other, with ledger entry', async () => {
   const { client, userId } = await vip(4);
   await unlockRange(client, { from: 3, to: 6, maxPrice: 4 });
   expect(await goldOf(client)).toMatchObject({ userGold: 0, vipRemainder: 80 });
@@ -74,7 +74,7 @@ test('a chapter for nothing is unlocked as any other: key, receipt, a line of th
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 
-test('never more is charged than was shown, and less where it is less', async () => {
+test('an unlock never charges more than shown, and less if the price is lower', async () => {
   const { client } = await vip();
   expect((await one(client, 3, 0)).code).toBe(FAILURES.priceRose.code);
   await unlockRange(client, { from: 4, to: 7, maxPrice: 4 });
@@ -82,7 +82,7 @@ test('never more is charged than was shown, and less where it is less', async ()
   expect((await one(client, 9, 0)).code).toBe(FAILURES.priceRose.code);
 });
 
-test('a reader who is no VIP pays for each, and a remainder waits for the next VIP', async () => {
+test('without VIP each chapter is paid for, and the remainder is kept', async () => {
   const { client, userId } = await vip();
   await unlockRange(client, { from: 3, to: 6, maxPrice: 4 });
   await setVip(userId, -DAY_MS);
@@ -93,7 +93,7 @@ test('a reader who is no VIP pays for each, and a remainder waits for the next V
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 
-test('an undo takes back what its unlock did to the remainder: nothing is gained by it', async () => {
+test('undoing an unlock also reverses its change of the remainder', async () => {
   const { client, userId } = await vip(10);
   const takeBack = async (unlockRequestId: string | null | undefined) =>
     (await app.ask('undoUnlock', { unlockRequestId: unlockRequestId ?? '', requestId: randomUUID() }, client))
@@ -115,7 +115,7 @@ test('an undo takes back what its unlock did to the remainder: nothing is gained
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 
-test('a guest brings what it was charged too much, without what is refunded', async () => {
+test('a merged guest adds its remainder, except for refunded unlocks', async () => {
   const guest = await vip();
   const account = await vip();
   await unlockRange(guest.client, { from: 3, to: 4, maxPrice: 2 });
@@ -129,7 +129,7 @@ test('a guest brings what it was charged too much, without what is refunded', as
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 
-test('the database lets no entry change the remainder but as it says', async () => {
+test('the database refuses entries that change the remainder inconsistently', async () => {
   const { client, userId } = await vip();
   await unlock(client, { bookId, target: 3 });
   const [line] = await readLines(app.context.db, { userId, before: null, filter: 'all', limit: 1 });

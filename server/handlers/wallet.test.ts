@@ -32,7 +32,7 @@ beforeEach(() => at(NOW));
 const at = (ms: number) => app.context.setNow(new Date(ms));
 afterAll(() => app.context.close());
 
-test('the wallet says what there is, and what does not stay', async () => {
+test('the wallet shows the balance and the bonus that expires', async () => {
   const { client, userId } = await app.signIn();
   await giveGold(app.context, userId, { coins: 3, bonus: 4 });
   await giveGold(app.context, userId, { bonus: 6, expiresAt: new Date(NOW + 9 * DAY_MS) });
@@ -56,7 +56,7 @@ test('the wallet says what there is, and what does not stay', async () => {
   });
 });
 
-test('the coin history goes on page by page, all of it, what came in, what went out', async () => {
+test('the coin history is complete over pages, and can be filtered by direction', async () => {
   const { client, userId } = await app.signIn();
   for (let at = 0; at < 35; at++) await giveGold(app.context, userId, { coins: 1 });
   for (const target of [3, 4]) await unlock(client, target, false);
@@ -81,7 +81,7 @@ test('the coin history goes on page by page, all of it, what came in, what went 
   expect([...income.list, ...(await page(income.next, 'in')).list]).toHaveLength(35);
 });
 
-test('a wallet is its owner’s alone', async () => {
+test('a wallet is readable only by its owner', async () => {
   const one = await app.signIn();
   const two = await app.signIn();
   await giveGold(app.context, one.userId, { coins: 3 });
@@ -103,7 +103,7 @@ async function unlock(client: TestClient, target: number, auto = true) {
 const undo = (client: TestClient, unlockRequestId: string, requestId: string = randomUUID()) =>
   app.ask('undoUnlock', { requestId, unlockRequestId }, client);
 
-test('what auto-unlock opened is taken back: the money, its lot, the grant, and the receipt is revoked', async () => {
+test('undoing an automatic unlock returns bonus and lot, and revokes grant and receipt', async () => {
   const { client, userId } = await app.signIn();
   await giveGold(app.context, userId, { bonus: 5, expiresAt: new Date(NOW + 2 * DAY_MS) });
   const { requestId, request, data } = await unlock(client, 3);
@@ -133,7 +133,7 @@ test('what auto-unlock opened is taken back: the money, its lot, the grant, and 
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 
-test('refused: a tap’s unlock, too late, twice, another’s, one that never was', async () => {
+test('undo is refused for tapped, late, repeated, foreign and unknown unlocks', async () => {
   const { client, userId } = await app.signIn();
   const other = await app.signIn();
   await giveGold(app.context, userId, { coins: 9 });
@@ -155,7 +155,7 @@ test('refused: a tap’s unlock, too late, twice, another’s, one that never wa
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 
-test('a number of times a day and no more; the next day again', async () => {
+test('undo is limited per day, and is available again the next day', async () => {
   const { client, userId } = await app.signIn();
   await giveGold(app.context, userId, { coins: 20 });
   const early = await unlock(client, 20);

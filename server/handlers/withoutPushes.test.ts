@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.context.close());
 
-it('where no pushes are sent, to allow them is no task and pays nothing; one that was paid before is shown', async () => {
+it('without pushes, the notification task pays nothing and is listed only if already claimed', async () => {
   const { client, userId } = await app.signIn();
   const types = async () =>
     (await app.ask('taskList', {}, client)).data.taskList.map(({ taskType }) => taskType);

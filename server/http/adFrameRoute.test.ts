@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-test('the frame’s page is sandboxed by itself, loads its provider alone, and stands in no page but the app’s', async () => {
+test('the ad frame is sandboxed, loads its provider only, and embeds only in the app', async () => {
   const app = createApp(context, CLIENT);
   const answer = await app.request('/ad-frame/one');
   expect(answer.status).toBe(200);
@@ -39,14 +39,14 @@ test('the frame’s page is sandboxed by itself, loads its provider alone, and s
   expect(page).not.toContain('alert(1)</script>');
 });
 
-test('there is no frame for a place nobody set up', async () => {
+test('an unknown ad slot has no frame', async () => {
   const app = createApp(context, CLIENT);
   expect((await app.request('/ad-frame/two')).status).toBe(404);
   expect((await app.request('/ad-frame/')).status).toBe(404);
   expect((await app.request('/ad-frame/one', { method: 'POST' })).status).toBe(405);
 });
 
-test('the app’s own policy lets in no provider', async () => {
+test('the app’s own policy allows no ad provider', async () => {
   const policy = (await createApp(context, CLIENT).request('/healthz')).headers.get(
     'content-security-policy',
   );

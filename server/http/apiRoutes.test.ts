@@ -25,7 +25,7 @@ const search = { query: '', offset: 0 };
 const whole = () => sealParams(method, path, search);
 const refusalOf = async (response: Response) => [response.status, (await response.json()).code];
 
-test('an answer travels as base64 ciphertext and opens at the other end', async () => {
+test('an answer is sent as base64 ciphertext that the client can open', async () => {
   const response = await send(app, method, path, whole());
   const text = await response.text();
   expect(response.status).toBe(200);
@@ -35,7 +35,7 @@ test('an answer travels as base64 ciphertext and opens at the other end', async 
   expect(openAnswer(method, endpoints.chapter.path, text)).toBe(text);
 });
 
-test('long answers are compressed for those who can read it', async () => {
+test('long answers are compressed for clients that accept it', async () => {
   const data = 'x'.repeat(9_000);
   const long = new Hono<AppEnvironment>().get('/long', (c) =>
     sendAnswer(c, endpoints.search, { code: 1, msg: '', data }),
@@ -78,7 +78,7 @@ test('params without the private key are malformed', async () => {
   expect(await refusalOf(await send(app, method, path, keyless))).toEqual([400, 1001]);
 });
 
-test('a body is a form, not JSON, and no larger than 64 kB', async () => {
+test('a body must be a form, not JSON, of at most 64 kB', async () => {
   const { method: post, path: at } = endpoints.userHandleLogByApp;
   const line = { device: sampleDevice, msg: '', ext1: '', ext2: '', ext3: '', dateTime: 1 };
   const params = sealParams(post, at, line);
@@ -92,7 +92,7 @@ test('a body is a form, not JSON, and no larger than 64 kB', async () => {
   expect(await refusalOf(await send(app, post, at, 'A'.repeat(70_000)))).toEqual([400, 1001]);
 });
 
-test('the version headers are asked for where spec 7 names them', async () => {
+test('the version headers are required by the calls that spec 7 names', async () => {
   for (const name of ['securityConfig', 'novelConfig'] as const) {
     const { method, path, headers } = endpoints[name];
     const ask = (extra: Record<string, string>) =>
@@ -112,7 +112,7 @@ test('a client of an older contract is told to update', async () => {
   expect(await refusalOf(await ask('new'))).toEqual([400, 1001]);
 });
 
-test('calls of other sites are refused', async () => {
+test('calls from other sites are refused', async () => {
   const from = (headers: Record<string, string>) =>
     send(app, method, path, whole(), { host: 'books.example', ...headers });
   expect((await from({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
@@ -128,7 +128,7 @@ test('calls of other sites are refused', async () => {
   }
 });
 
-test('behind a known address only that is the origin', async () => {
+test('with a public URL configured, only that origin is allowed', async () => {
   const own = await openTestContext({ DOGEAR_PUBLIC_URL: 'https://books.example' });
   const behind = createApp(own);
   const from = (origin: string) => send(behind, method, path, whole(), { host: 'localhost:8080', origin });
@@ -140,7 +140,7 @@ test('behind a known address only that is the origin', async () => {
   await own.close();
 });
 
-test('what a trusted proxy says of how it was called is believed, and nobody else', async () => {
+test('the forwarded protocol is believed only from a trusted proxy', async () => {
   const headersOf = async (env: Record<string, string>, extra: Record<string, string>) => {
     const own = { ...context, settings: readSettings(env) };
     const { headers } = await createClient(createApp(own)).call('registerByFingerId', sampleGuest(), {
@@ -177,7 +177,7 @@ test('in production the cookie is bound to the host and to https', async () => {
   await own.close();
 });
 
-test('an address registers 600 times a minute, and is told when it may again', async () => {
+test('an address may register 600 times a minute, and then gets a retry time', async () => {
   const limited = createApp({ ...context, now: () => new Date(1_800_000_000_000) });
   const client = createClient(limited);
   const guest = sampleGuest();
@@ -189,7 +189,7 @@ test('an address registers 600 times a minute, and is told when it may again', a
   expect([status, headers.get('retry-after'), body.code]).toEqual([429, '60', 1429]);
 });
 
-test('searches are counted by what they cost, for each network by itself', async () => {
+test('searches are limited per network by their cost', async () => {
   const settings = readSettings({ DOGEAR_TRUST_PROXY: 'on' });
   const limited = createApp({ ...context, settings, now: () => new Date(1_800_000_000_000) });
   const client = createClient(limited);
@@ -204,12 +204,12 @@ test('searches are counted by what they cost, for each network by itself', async
   for (let at = 0; at < 30; at++) expect((await look('missing 1', '192.0.2.1')).status).toBe(200);
 });
 
-test('a named userId without a session asks for a sign-in', async () => {
+test('a call with a userId and no session asks for a sign-in', async () => {
   const answer = await createClient(app).call('bookInfo', { bookId: 1, userId: 1 });
   expect([answer.status, answer.body.code]).toEqual([401, 1401]);
 });
 
-test('a fault answers with a code and nothing of itself', async () => {
+test('an internal error is answered with a code and no details', async () => {
   const fail = () => {
     throw new Error('secret detail');
   };
@@ -231,7 +231,7 @@ test('a fault answers with a code and nothing of itself', async () => {
   log.mockRestore();
 });
 
-test('fields named like what objects have by themselves are fields like any other', async () => {
+test('fields named like object properties do not pollute prototypes', async () => {
   const hostile = JSON.parse(
     '{"query":"","offset":0,"__proto__":{"offset":9},"constructor":{"prototype":{"polluted":1}}}',
   );
@@ -239,7 +239,7 @@ test('fields named like what objects have by themselves are fields like any othe
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });
 
-test('unknown calls are not found, and wrong methods are told the right ones', async () => {
+test('unknown calls are answered with 404, wrong methods with 405', async () => {
   expect(await refusalOf(await app.request('/novel-api/api/novel/nothing'))).toEqual([404, 1004]);
   expect(await refusalOf(await send(app, 'POST', path, whole()))).toEqual([405, 1001]);
   expect((await app.request('/healthz')).status).toBe(200);

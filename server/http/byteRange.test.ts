@@ -15,10 +15,10 @@ test.each([
   ['bytes=-', null],
   ['pages=1-2', null],
   [`bytes=${'9'.repeat(30)}-`, null],
-] as const)('%s of ten bytes', (header, range) => {
+] as const)('the range header %s is parsed for ten bytes', (header, range) => {
   expect(readRange(header, 10)).toEqual(range);
 });
 
-test('there is nothing in an empty file', () => {
+test('every range of an empty file is outside it', () => {
   expect([readRange('bytes=0-', 0), readRange('bytes=-1', 0)]).toEqual(['outside', 'outside']);
 });

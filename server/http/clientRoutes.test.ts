@@ -31,7 +31,7 @@ afterAll(async () => {
   await context.close();
 });
 
-test.each(['/', '/home', '/mine', '/BookShelf?inviteCode=A'])('%s is the app', async (path) => {
+test.each(['/', '/home', '/mine', '/BookShelf?inviteCode=A'])('%s serves the app', async (path) => {
   const response = await app.request(path, { headers: PAGE });
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('<title>Dogear</title>');
@@ -39,7 +39,7 @@ test.each(['/', '/home', '/mine', '/BookShelf?inviteCode=A'])('%s is the app', a
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 
-test('hashed assets are kept for ever and sent as small as the browser can take them', async () => {
+test('hashed assets are cached forever and sent in the best accepted compression', async () => {
   const path = '/assets/reader-abc12345.js';
   const plain = await app.request(path);
   expect(await plain.text()).toBe(SCRIPT);
@@ -59,7 +59,7 @@ test.each([
   '/icons/none.png',
   '/.br',
   '/assets/reader-abc12345.js.br',
-])('a missing %s is missing, never the app', async (path) => {
+])('a missing %s is answered with 404, not the app', async (path) => {
   const response = await app.request(path, {
     headers: path.startsWith('/assets') ? PAGE : { accept: '*/*' },
   });
@@ -67,20 +67,20 @@ test.each([
   expect(await response.text()).not.toContain('<title>');
 });
 
-test('the service worker is asked for each time, and a known one is not sent again', async () => {
+test('the service worker is revalidated each time, and not resent when unchanged', async () => {
   const first = await app.request('/sw.js');
   expect(first.headers.get('cache-control')).toBe('no-cache');
   const tag = first.headers.get('etag') as string;
   expect((await app.request('/sw.js', { headers: { 'if-none-match': tag } })).status).toBe(304);
 });
 
-test('paths do not reach outside the build', async () => {
+test('paths cannot escape the build folder', async () => {
   for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json']) {
     expect((await app.request(path)).status).toBe(404);
   }
 });
 
-test('every answer says what a browser may do with it', async () => {
+test('every answer has the security headers', async () => {
   for (const path of ['/home', '/assets/none.js', '/content/none', '/novel-api/none', '/healthz']) {
     const { headers } = await app.request(path, { headers: PAGE });
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");

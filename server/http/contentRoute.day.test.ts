@@ -34,7 +34,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   app.request(path, { method, headers });
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 
-test('a file is served whole, for ever, as text and nothing else', async () => {
+test('a file is served whole, as text, with an immutable cache header', async () => {
   const response = await get(URL_PATH);
   expect(await response.text()).toBe(TEXT);
   expect(Object.fromEntries(response.headers)).toEqual({
@@ -52,7 +52,7 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   ['gzip', 'br;q=0, gzip', gunzipSync],
   ['br', '*', brotliDecompressSync],
-])('%s for “%s”', async (encoding, accept, decompress) => {
+])('%s is served for “%s”', async (encoding, accept, decompress) => {
   const response = await get(URL_PATH, { 'accept-encoding': accept });
   const bytes = await bytesOf(response);
   expect(response.headers.get('content-encoding')).toBe(encoding);
@@ -62,26 +62,26 @@ test.each([
   expect(decompress(bytes).toString()).toBe(TEXT);
 });
 
-test('encodings that are refused or unknown leave the text as it is', () => {
+test('refused or unknown encodings leave the text uncompressed', () => {
   expect(pickEncoding(undefined, ['br', 'gzip'])).toBe('identity');
   expect(pickEncoding('br;q=0.0, gzip;q=0', ['br', 'gzip'])).toBe('identity');
   expect(pickEncoding('zstd, identity', ['br', 'gzip'])).toBe('identity');
   expect(pickEncoding('GZIP;q=0.5', ['br', 'gzip'])).toBe('gzip');
 });
 
-test('HEAD has the headers and no body', async () => {
+test('HEAD returns the headers without a body', async () => {
   const response = await get(URL_PATH, {}, 'HEAD');
   expect([response.status, response.headers.get('content-length')]).toEqual([200, String(TEXT.length)]);
   expect(await response.text()).toBe('');
 });
 
-test('a known tag is not sent again, one of another encoding is', async () => {
+test('a matching ETag gets 304, and one of another encoding gets the file', async () => {
   const same = await get(URL_PATH, { 'if-none-match': `"${HASH}"` });
   expect([same.status, await same.text()]).toEqual([304, '']);
   expect((await get(URL_PATH, { 'if-none-match': `"${HASH}-br"` })).status).toBe(200);
 });
 
-test('a part is sent where one is asked for, of the form that is served', async () => {
+test('a range request gets a part of the negotiated encoding', async () => {
   const part = await get(URL_PATH, { range: 'bytes=4-8' });
   expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
     206,
@@ -106,7 +106,7 @@ test('a part is sent where one is asked for, of the form that is served', async 
   expect((await get(`/content/${'0'.repeat(64)}.txt`, { range: 'bytes=0-1' })).status).toBe(404);
 });
 
-test('a large file comes as a stream, whole and in parts', async () => {
+test('a large file is served whole and in ranges', async () => {
   const film = randomBytes(1_500_000);
   const hash = await store.put(film, 'm4s');
   const whole = await get(`/content/${hash}.m4s`);
@@ -115,7 +115,7 @@ test('a large file comes as a stream, whole and in parts', async () => {
   expect(Buffer.from(await bytesOf(part)).equals(film.subarray(1_000_000))).toBe(true);
 });
 
-test('a bucket serves the same: encodings, parts, nothing, and what breaks off in between', async () => {
+test('a bucket serves the same encodings and ranges, and survives interrupted reads', async () => {
   const double = await startS3();
   try {
     const bucket = openS3Store(double.settings, 1);
@@ -183,13 +183,13 @@ test.each([
   '/content/%2e%2e/secrets.json',
   '/content/..%2fsecrets.json',
   '/content/',
-])('%s is not there', async (path) => {
+])('%s is not found', async (path) => {
   const response = await get(path);
   expect(response.status).toBe(404);
   expect(await response.text()).not.toContain('secret"');
 });
 
-test('the same bytes are kept once, and no drafts stay behind', async () => {
+test('the same bytes are stored once, without leftover temporary files', async () => {
   await Promise.all(Array.from({ length: 5 }, () => store.put(new TextEncoder().encode(`${TEXT}!`), 'txt')));
   const names = (await readdir(join(folder, 'content'), { recursive: true })).filter((name) =>
     name.includes('.'),
@@ -205,7 +205,7 @@ test('a removed file is gone in every form', async () => {
     expect(await store.find(hash, 'txt', encoding)).toBeNull();
 });
 
-test('what would not get smaller is kept and served as it is, and nothing beside it', async () => {
+test('a text that does not shrink is stored and served only uncompressed', async () => {
   const incompressible = randomBytes(4_000).toString('latin1');
   for (const text of ['Too short to shrink.', incompressible]) {
     const bytes = Buffer.from(text, 'latin1');

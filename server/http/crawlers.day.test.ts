@@ -84,7 +84,7 @@ const PARTLY = { range: 'bytes=0-524287', 'accept-encoding': 'deflate, gzip' };
 const MOST_READ_BYTES = 30_000;
 
 describe.each(Object.entries(CRAWLERS))('%s', (_name, [userAgent, accept]) => {
-  it('is told what every page is about, by GET and by HEAD', async () => {
+  it('gets the preview tags of every page, and a 200 for HEAD', async () => {
     for (const { path, canonical, title, type } of previewedPages(bookId, dramaId)) {
       const headers = { 'user-agent': userAgent, ...(accept && { accept }) };
       const page = await open(path, headers);
@@ -104,7 +104,7 @@ describe.each(Object.entries(CRAWLERS))('%s', (_name, [userAgent, accept]) => {
   });
 });
 
-it('is told to who asks for the beginning of a page, packed, and to who comes without a name', async () => {
+it('preview tags are sent compressed to range requests, and to unnamed clients', async () => {
   const path = `${SITE}/bookInfo/${bookId}`;
   const part = await app.request(path, { headers: { 'user-agent': CRAWLERS.Facebook[0], ...PARTLY } });
   expect([part.status, part.headers.get('content-encoding')]).toEqual([200, 'gzip']);
@@ -113,7 +113,7 @@ it('is told to who asks for the beginning of a page, packed, and to who comes wi
   expect(await (await app.request(path)).text()).toContain('<meta property="og:title" content="The Ferry">');
 });
 
-it('says which other languages a page has, and is one page in each of them', async () => {
+it('a page names its other languages, and is a separate page in each', async () => {
   const { html, canonical } = await open(`/bookInfo/${bookId}`);
   for (const language of ['en', 'ru', 'zh', 'pt'])
     expect(html).toContain(`hreflang="${language}" href="${SITE}/bookInfo/${bookId}?lang=${language}"`);
@@ -124,12 +124,12 @@ it('says which other languages a page has, and is one page in each of them', asy
   expect((await open(`/bookInfo/${bookId}?lang=xx`)).canonical).toBe(canonical);
 });
 
-it('asks search engines to leave out what is a reader’s own', async () => {
+it('personal and unknown pages are marked noindex', async () => {
   expect((await open('/mine')).response.headers.get('x-robots-tag')).toBe('noindex');
   expect((await open('/nothing-here')).response.headers.get('x-robots-tag')).toBe('noindex');
 });
 
-it('names no address that a caller made up', async () => {
+it('without a public URL, a foreign host name appears in no page', async () => {
   const nameless = createApp(
     { ...context, settings: { ...context.settings, publicUrl: null } },
     await loadClient(folder),
@@ -143,8 +143,8 @@ it('names no address that a caller made up', async () => {
   );
 });
 
-describe('without JavaScript', () => {
-  it('a free chapter is there to read, and leads on', async () => {
+describe('a page without JavaScript', () => {
+  it('shows a free chapter’s text and links to its neighbours', async () => {
     const { plain } = await open(`/reading/${bookId}/1`);
     expect(plain).toContain('It was <em>late</em> &#38; cold.');
     expect(plain).toContain('<blockquote');
@@ -157,7 +157,7 @@ describe('without JavaScript', () => {
     expect(plain).toContain(`<a rel="next" href="/reading/${bookId}/2">Next chapter</a>`);
   });
 
-  it('a locked chapter is its blurb and its price, and not a word of it', async () => {
+  it('shows a locked chapter’s blurb and price, and none of its text', async () => {
     const { html, plain, of } = await open(`/reading/${bookId}/4`, { 'accept-language': 'ru' });
     expect(plain).toContain('A boat.');
     expect(plain).toContain('Цена этой главы: 5 монет.');
@@ -165,7 +165,7 @@ describe('without JavaScript', () => {
     expect(html).not.toContain('The text of Four');
   });
 
-  it('a book lists its chapters, a drama its episodes, and home its books', async () => {
+  it('lists a book’s chapters, a drama’s episodes, and the books on home', async () => {
     const { plain } = await open(`/bookInfo/${bookId}`);
     expect(plain).toContain(`<a href="/reading/${bookId}/1">One</a> Free`);
     expect(plain).toContain(`<a href="/reading/${bookId}/3">Three</a> 5 coins`);
@@ -176,7 +176,7 @@ describe('without JavaScript', () => {
     expect((await open('/home')).plain).toContain(`<a href="/bookInfo/${bookId}">The Ferry</a>`);
   });
 
-  it('is a document of its own where the app cannot run, which leads on to such pages and is not found by search', async () => {
+  it('is a separate document with ?plain=1, links to such pages, and is marked noindex', async () => {
     for (const cookie of ['', '__Host-dogear-session=x; dogear-session=x']) {
       const { response, html, canonical } = await open(`/reading/${bookId}/1?plain=1`, { cookie });
       expect(response.status).toBe(200);
@@ -197,15 +197,15 @@ describe('without JavaScript', () => {
     expect((await open('/bookInfo/999999?plain=1')).response.status).toBe(404);
   });
 
-  it('what is not there is 404, a drama too', async () => {
+  it('is a 404 for unknown books and dramas', async () => {
     for (const path of ['/dramaInfo/999999', '/drama/999999/1', '/drama/x/1', '/bookInfo/999999']) {
       expect([path, (await open(path)).response.status]).toEqual([path, 404]);
     }
   });
 });
 
-describe('a number in an address of the other kind', () => {
-  it('leads to the title, with its query', async () => {
+describe('a title’s number in an address of the other kind', () => {
+  it('redirects to the title with its query', async () => {
     const leads = [
       [`/dramaInfo/${bookId}`, `/bookInfo/${bookId}`],
       [`/drama/${bookId}/3`, `/reading/${bookId}/3`],
@@ -221,7 +221,7 @@ describe('a number in an address of the other kind', () => {
     }
   });
 
-  it('is told of in a campaign’s link by what it is', async () => {
+  it('in a campaign link is shown as the right kind', async () => {
     for (const path of [`/home?targetId=${dramaId}`, `/par?par=${sealCampaign({ targetId: dramaId })}`]) {
       const { of, html } = await open(path);
       expect(of('og:url'), path).toBe(`${SITE}/dramaInfo/${dramaId}`);
@@ -232,8 +232,8 @@ describe('a number in an address of the other kind', () => {
   });
 });
 
-describe('the picture of a link', () => {
-  it('is the cover on 1200 by 630, drawn once', async () => {
+describe('the preview image of a link', () => {
+  it('is the cover at 1200 by 630, the same each time', async () => {
     const address = new URL((await open(`/bookInfo/${bookId}`)).of('og:image') ?? '');
     const [one, two] = await Promise.all([app.request(address.href), app.request(address.href)]);
     expect(one?.headers.get('content-type')).toBe('image/jpeg');
@@ -243,7 +243,7 @@ describe('the picture of a link', () => {
     expect(new Uint8Array((await two?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(bytes);
   });
 
-  it('is drawn of covers alone', async () => {
+  it('exists only for covers', async () => {
     const other = await context.content.put(new Uint8Array([9]), 'webp');
     for (const path of [`/preview/${other}.jpg`, `/preview/${'0'.repeat(64)}.jpg`, '/preview/x.jpg']) {
       expect([path, (await app.request(path)).status]).toEqual([path, 404]);
@@ -251,7 +251,7 @@ describe('the picture of a link', () => {
   });
 });
 
-describe('a visit by a campaign’s link', () => {
+describe('a visit through a campaign link', () => {
   const PERSON = {
     'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile',
     'sec-fetch-mode': 'navigate',
@@ -262,7 +262,7 @@ describe('a visit by a campaign’s link', () => {
     return rows.map(({ link, arrivals }) => [link, arrivals]);
   };
 
-  it('is counted by the link, open or sealed, and by nothing else', async () => {
+  it('is counted under its link, plain or sealed; other requests are not', async () => {
     const par = sealCampaign({ targetId: bookId, utm_source: 'mail', utm_campaign: 'spring' });
     for (const path of [
       `/home?par=${par}`,
@@ -287,7 +287,7 @@ describe('a visit by a campaign’s link', () => {
 });
 
 describe('the sitemap', () => {
-  it('names its files, and they name titles and what is free of them', async () => {
+  it('names files that list the titles and their free chapters and episodes', async () => {
     const index = await (await app.request(`${SITE}/sitemap.xml`)).text();
     const files = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
     expect(files).toEqual(['titles', 'chapters', 'episodes'].map((kind) => `${SITE}/sitemap/${kind}-1.xml`));
@@ -301,7 +301,7 @@ describe('the sitemap', () => {
     expect(texts.every((text) => text.startsWith('<?xml') && text.endsWith('</urlset>\n'))).toBe(true);
   });
 
-  it('travels compressed, and has no file more', async () => {
+  it('is compressed, and has no further files', async () => {
     const answer = await app.request(`${SITE}/sitemap/titles-1.xml`, {
       headers: { 'accept-encoding': 'gzip' },
     });

@@ -52,7 +52,7 @@ async function open(path: string, headers: Record<string, string> = {}) {
   return { html, data, names: data?.answers.map(({ name }) => name), response };
 }
 
-it('brings a stranger the home with its answers and covers', async () => {
+it('the home page for a stranger embeds its answers and preloads a cover', async () => {
   const { names, html } = await open('/home');
   expect(names).toEqual(['indexConfig', 'homeFeed']);
   expect(html).toMatch(
@@ -61,7 +61,7 @@ it('brings a stranger the home with its answers and covers', async () => {
   expect((await open('/home?isDeepLink=1')).data?.answers[0]?.request).toEqual({ isDeep: 1 });
 });
 
-it('brings a book its files in the language of the visitor', async () => {
+it('a book page links its files in the visitor’s language', async () => {
   const path = `/bookInfo/${bookId}`;
   const { names, html } = await open(path, { 'accept-language': 'ru-RU,ru;q=0.9' });
   expect(names).toEqual(['bookInfo', 'chapterList']);
@@ -69,7 +69,7 @@ it('brings a book its files in the language of the visitor', async () => {
   expect((await open(path)).html).toContain('en-2.js');
 });
 
-it('brings a free chapter its text, and a locked one nothing', async () => {
+it('a free chapter’s page embeds its text, and a locked one’s none', async () => {
   const free = await open(`/reading/${bookId}/1`);
   const [content] = free.data?.contents ?? [];
   expect(content?.text).toContain('The text of One');
@@ -83,7 +83,7 @@ it('brings a free chapter its text, and a locked one nothing', async () => {
   expect(locked.html).not.toContain('The text of Four');
 });
 
-it('cannot be broken out of by what a book says', async () => {
+it('a hostile book description cannot break out of its page', async () => {
   const { html, data } = await open(`/bookInfo/${bookId}`);
   expect(html).not.toContain(HOSTILE);
   // The app, its answers and the structured data.
@@ -91,7 +91,7 @@ it('cannot be broken out of by what a book says', async () => {
   expect(JSON.stringify(data)).toContain('alert(1)');
 });
 
-it('says nothing to whom has a session, and nothing of what is not there', async () => {
+it('a first page embeds nothing for a session, missing title or private page', async () => {
   expect((await open('/home', { cookie: 'dogear=anything' })).html).toBe(INDEX);
   for (const path of ['/bookInfo/999999', '/bookInfo/x', '/bookInfo/-1', '/reading/1e9/x', '/mine']) {
     const { response, data } = await open(path);
@@ -100,8 +100,8 @@ it('says nothing to whom has a session, and nothing of what is not there', async
   }
 });
 
-describe('many who ask for first pages', () => {
-  it('get one that is made once, and made again in another language and for another page', async () => {
+describe('a first page', () => {
+  it('is made once for many requests, and again per language, device and path', async () => {
     let made = 0;
     const draw: DrawFirstPicture = async () => {
       made++;
@@ -116,7 +116,7 @@ describe('many who ask for first pages', () => {
     expect(made).toBe(4);
   });
 
-  it('get the plain page when their network had its share, and others do not', async () => {
+  it('is plain for a network over its limit, unless it is cached', async () => {
     const settings = { ...context.settings, trustProxy: true };
     app = createApp({ ...context, settings, now: () => new Date(0) }, await loadClient(folder));
     const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -139,7 +139,7 @@ describe('a picture of the first screen', () => {
     };
   };
 
-  it('stands before the app, inert, and is of what the visitor asked for', async () => {
+  it('is placed before the app, inert, and matches the visitor’s request', async () => {
     app = createApp(context, await loadClient(folder), draw);
     const { html } = await open(`/reading/${bookId}/1`, {
       'accept-language': 'ru',
@@ -154,7 +154,7 @@ describe('a picture of the first screen', () => {
     expect(request?.subject).toMatchObject({ page: 'chapter', target: 1, book: { id: bookId } });
   });
 
-  it('has all it is painted with, keeps the code for after the paint, and a policy for its one sheet', async () => {
+  it('includes its styles and font, delays the code, and is allowed by the policy', async () => {
     app = createApp(context, await loadClient(folder), draw);
     const { html, response } = await open(`/reading/${bookId}/1`);
     const [head = '', body = ''] = html.split('</head>');
@@ -176,7 +176,7 @@ describe('a picture of the first screen', () => {
     );
   });
 
-  it('is left out when it cannot be drawn: the answers go out all the same', async () => {
+  it('is left out when drawing fails, while the answers are still sent', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     app = createApp(context, await loadClient(folder), () => Promise.reject(new Error('no such component')));
     const { html, names, response } = await open('/home');
@@ -187,7 +187,7 @@ describe('a picture of the first screen', () => {
     error.mockRestore();
   });
 
-  it('is not drawn of a locked chapter, nor for whom has a session', async () => {
+  it('is not drawn for a locked chapter or for a visitor with a session', async () => {
     drawn.length = 0;
     app = createApp(context, await loadClient(folder), draw);
     const locked = await open(`/reading/${bookId}/4`);

@@ -169,8 +169,8 @@ async function lapsed(): Promise<TestClient> {
   return client;
 }
 
-describe('with another user’s number', () => {
-  it('the table knows what it looks for', async () => {
+describe('a call with another user’s ID', () => {
+  it('is checked against data that contains the victim’s email', async () => {
     expect(await victims()).toContain(EMAIL);
     const own = await app.ask('userInfo', {}, victim.client);
     expect(JSON.stringify(own.data)).toContain(EMAIL);
@@ -178,7 +178,7 @@ describe('with another user’s number', () => {
   });
 
   it.each(NAMES.filter(takesUserId))(
-    '%s is refused to a stranger, to nobody and to a session that ended',
+    '%s is refused to another user, without a session and with an expired one',
     async (name) => {
       const before = await victims();
       const { userId } = victim;
@@ -196,8 +196,8 @@ describe('with another user’s number', () => {
   );
 });
 
-describe('with the ids of what is another user’s', () => {
-  it.each(NAMES)('%s reads and writes nothing of theirs', async (name) => {
+describe('a call with IDs that belong to another user', () => {
+  it.each(NAMES)('%s reads and changes none of their data', async (name) => {
     const before = await victims();
     for (const client of [await stranger(), createClient(app.app), await lapsed()]) {
       const answer = await callWith(name, client);

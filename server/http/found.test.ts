@@ -56,7 +56,7 @@ describe('a page', () => {
     ['nothing said', {}],
     ['a picture first', { accept: 'image/webp,*/*;q=0.8' }],
     ['HTML', { accept: 'text/html' }],
-  ])('answers whoever takes %s, by GET and by HEAD', async (_name, headers) => {
+  ])('answers GET and HEAD when the Accept header is: %s', async (_name, headers) => {
     for (const path of ['/', '/home', '/mine', '/BookShelf', `/bookInfo/${bookId}?from=mail`]) {
       const got = await ask(path, { headers: headers as Record<string, string> });
       expect([path, got.status, got.headers.get('content-type')]).toEqual([
@@ -86,7 +86,7 @@ describe('a page', () => {
     ['/bookinfo/%5Cevil.example/', '/bookInfo/%5Cevil.example'],
     ['/bookInfo/%0D%0AX-Evil:1/', '/bookInfo/%0D%0AX-Evil:1'],
     ['/Reading/1//2/?par=x', '/reading/1/2?par=x'],
-  ])('in another spelling, %s, leads to its one, %s', async (path, settled) => {
+  ])('requested as %s redirects to %s', async (path, settled) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await ask(`https://books.example${path}`, { method });
       expect([method, answer.status, answer.headers.get('location')]).toEqual([method, 308, settled]);
@@ -102,12 +102,12 @@ describe('a page', () => {
     '/\\evil.example/',
     '/%5Cevil.example/',
     '/%2F%2Fevil.example/',
-  ])('never leads off this site: %s', async (path) => {
+  ])('never redirects to another site: %s', async (path) => {
     const answer = await ask(`https://books.example${path}`, { headers: { accept: 'text/html' } });
     expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
   });
 
-  it('that is none is said so, with the app, which shows what to do', async () => {
+  it('that does not exist is a 404 with the app', async () => {
     const paths = [
       '/nothing',
       '/bookInfo',
@@ -127,7 +127,7 @@ describe('a page', () => {
     }
   });
 
-  it('of a book that is not there is none', async () => {
+  it('of a missing book is a 404 with the app', async () => {
     for (const path of ['/bookInfo/999999', '/bookInfo/x', '/reading/999999/1']) {
       const answer = await ask(path, { headers: { accept: 'text/html' } });
       expect([path, answer.status]).toEqual([path, 404]);
@@ -135,7 +135,7 @@ describe('a page', () => {
     }
   });
 
-  it('never stands for a file that is missing', async () => {
+  it('does not replace a missing file', async () => {
     for (const path of ['/icons/none.png', '/wp-login.php', '/assets/none-12345678.js', '/assets/none']) {
       const answer = await ask(path, { headers: { accept: '*/*' } });
       expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'Not found\n']);
@@ -143,8 +143,8 @@ describe('a page', () => {
   });
 });
 
-describe('a link to a book', () => {
-  it('is shown elsewhere by its title, its words and its cover, whatever they say', async () => {
+describe('a page’s preview', () => {
+  it('shows a book’s title, description and cover, escaped', async () => {
     const html = await (await ask(`/bookInfo/${bookId}`)).text();
     expect(html).toContain('<title>A &#34;Ferry&#34; &#60;b&#62; · Dogear</title>');
     expect(html).toContain('<meta property="og:title" content="A &#34;Ferry&#34; &#60;b&#62;">');
@@ -157,13 +157,13 @@ describe('a link to a book', () => {
     expect(html).not.toContain('<script>alert(1)');
   });
 
-  it('says of other pages what the app says of itself', async () => {
+  it('shows the app’s title on other pages', async () => {
     expect(await (await ask('/mine')).text()).toContain('<title>Dogear</title>');
   });
 });
 
-describe('what is shared with the app', () => {
-  it('is not read by the server: where no service worker took it, the library says so', async () => {
+describe('a file shared with the app', () => {
+  it('is redirected to the library as lost if no service worker handled it', async () => {
     const body = new FormData();
     body.set('file', new File(['A book.'], 'a.txt'));
     const answer = await ask('/share', { method: 'POST', body });
@@ -171,7 +171,7 @@ describe('what is shared with the app', () => {
   });
 });
 
-describe('a wrong method', () => {
+describe('an unsupported method', () => {
   it.each([
     ['POST', '/', 'GET, HEAD'],
     ['PUT', '/home', 'GET, HEAD'],
@@ -191,20 +191,20 @@ describe('a wrong method', () => {
     ['POST', '/sitemap.xml', 'GET, HEAD'],
     ['PUT', `/preview/${'0'.repeat(64)}.jpg`, 'GET, HEAD'],
     ['GET', '/share', 'POST'],
-  ])('%s %s is 405 and names the right ones', async (method, path, allow) => {
+  ])('%s %s gets 405 with the allowed methods', async (method, path, allow) => {
     const answer = await ask(path, { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
   });
 
-  it('of nothing is nothing', async () => {
+  it('on a missing path gets 404', async () => {
     for (const path of ['/nothing', '/novel-api/api/nothing', '/content/none', '/assets/none.js']) {
       expect([path, (await ask(path, { method: 'POST' })).status]).toEqual([path, 404]);
     }
   });
 });
 
-describe('what the web looks for by itself', () => {
-  it('is a place to change a password and somebody to write to about a hole, and nothing else', async () => {
+describe('standard web files', () => {
+  it('include the change-password redirect and security.txt, and nothing else in .well-known', async () => {
     const change = await ask('/.well-known/change-password');
     expect([change.status, change.headers.get('location')]).toEqual([302, '/forgetPassword']);
     const security = await ask('/.well-known/security.txt');
@@ -221,7 +221,7 @@ describe('what the web looks for by itself', () => {
     }
   });
 
-  it('has no address of the operator where none is set', async () => {
+  it('omit security.txt where no operator address is set', async () => {
     const nobody = createApp({
       ...context,
       settings: { ...context.settings, operatorMail: 'operator@localhost' },
@@ -229,7 +229,7 @@ describe('what the web looks for by itself', () => {
     expect((await nobody.request('/.well-known/security.txt')).status).toBe(404);
   });
 
-  it('is what robots may fetch', async () => {
+  it('include robots.txt, which excludes the API and names the sitemap', async () => {
     const text = await (await ask('/robots.txt')).text();
     expect(text).toContain('User-agent: *\nDisallow: /novel-api/\n');
     expect(text).toMatch(/\nSitemap: https:\/\/books\.example\/sitemap\.xml\n$/);

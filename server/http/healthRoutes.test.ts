@@ -35,7 +35,7 @@ const authorization = `Bearer ${TOKEN}`;
 const readMetrics = async () =>
   await (await fetch(`${address}/metrics`, { headers: { authorization } })).text();
 
-it('is healthy while it lives, and ready until it is told to stop', async () => {
+it('the server is healthy while it runs, and ready until it is stopping', async () => {
   const ask = async () =>
     Promise.all(['/healthz', '/readyz'].map(async (path) => (await fetch(`${address}${path}`)).status));
   expect(await ask()).toEqual([200, 200]);
@@ -45,7 +45,7 @@ it('is healthy while it lives, and ready until it is told to stop', async () => 
   running.isStopping = false;
 });
 
-it('shows its metrics to whoever names the token, and to nobody else that they are there', async () => {
+it('metrics require the token, and otherwise look like a missing page', async () => {
   const nowhere = await fetch(`${address}/content/metrics`);
   const nothing = await nowhere.text();
   const others: Record<string, string>[] = [{}, { authorization: 'Bearer another one' }];
@@ -58,7 +58,7 @@ it('shows its metrics to whoever names the token, and to nobody else that they a
   expect(text).toContain('dogear_queue_waiting{queue="mails"} 0');
 });
 
-it('counts every request by its call and its answer, also what no handler hears of, and tells of it without who asked', async () => {
+it('every request is counted by call and status, without identifying data', async () => {
   const { path } = endpoints.sign;
   const refused = await fetch(`${address}${path}?secret=1`, {
     method: 'POST',

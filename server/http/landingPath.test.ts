@@ -12,7 +12,7 @@ it.each([
   [`/par?par=${sealCampaign({ targetId: 7 })}`, '/bookInfo/7'],
   [`/home?par=${sealCampaign({ targetId: 7, type: 'drama' })}`, '/dramaInfo/7'],
   [`/home?par=${sealCampaign({ path: '/bookInfo/9' })}`, '/bookInfo/9'],
-])('%s is about %s', (address, path) => {
+])('landing address %s leads to %s', (address, path) => {
   expect(at(address)).toBe(path);
 });
 
@@ -27,6 +27,6 @@ it.each([
   `/home?par=${sealCampaign({ path: '/bookInfo/9?x=1' })}`,
   `/home?par=${sealCampaign({ path: '//evil.example/bookInfo/9' })}`,
   `/home?par=${'A'.repeat(9_000)}`,
-])('%s is about no title', (address) => {
+])('landing address %s leads to no title', (address) => {
   expect(at(address)).toBeUndefined();
 });

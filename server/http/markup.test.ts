@@ -18,7 +18,7 @@ const HOSTILE = [
 ];
 
 describe('markup', () => {
-  it.each(HOSTILE)('lets %j be text, between tags and in an attribute', (text) => {
+  it.each(HOSTILE)('keeps %j as text, between tags and in an attribute', (text) => {
     const page = html`<p title="${text}">${text}</p>`.toString();
     const [, attribute = '', inside = ''] = /^<p title="([^"]*)">([^<]*)<\/p>$/.exec(page) ?? [];
     expect(unescaped(attribute)).toBe(text);
@@ -26,13 +26,13 @@ describe('markup', () => {
     expect(`${attribute}${inside}`).not.toMatch(/[<>"'`]/);
   });
 
-  it.each(HOSTILE)('lets %j be data in a script', (text) => {
+  it.each(HOSTILE)('keeps %j as data in a script', (text) => {
     const json = scriptJson({ text });
     expect(json).not.toMatch(/[<>&]/);
     expect(JSON.parse(json)).toEqual({ text });
   });
 
-  it('escapes once, joins lists, and leaves out what is not there', () => {
+  it('escapes once, joins lists, and leaves out undefined and false', () => {
     const items = ['a & b', '<c>'].map((text) => html`<li>${text}</li>`);
     expect(html`<ul>${items}</ul>${undefined}${false}${0}`.toString()).toBe(
       '<ul><li>a &#38; b</li><li>&#60;c&#62;</li></ul>0',
@@ -49,11 +49,11 @@ describe('markup', () => {
     '//evil.example',
     'file:///etc/passwd',
     '',
-  ])('leads nowhere by %j', (address) => {
+  ])('rejects %j as a web address', (address) => {
     expect(webAddress(address)).toBeUndefined();
   });
 
-  it('leads to the web', () => {
+  it('accepts a web address and encodes its quotes', () => {
     expect(webAddress('https://books.example/a?b="c"')).toBe('https://books.example/a?b=%22c%22');
   });
 });
@@ -62,6 +62,6 @@ function unescaped(text: string): string {
   return text.replace(/&#(\d+);/g, (_whole, code: string) => String.fromCharCode(Number(code)));
 }
 
-it('escapes every sign that ends an attribute or begins a tag', () => {
+it('escapeHtml escapes every character that ends an attribute or begins a tag', () => {
   expect(escapeHtml('<>&"\'`')).toBe('&#60;&#62;&#38;&#34;&#39;&#96;');
 });

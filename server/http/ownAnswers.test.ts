@@ -32,13 +32,13 @@ test.each<[number, string, RequestInit]>([
   [404, '/novel-api/avatar/nothing', {}],
   [404, `/content/${'0'.repeat(64)}.txt`, {}],
   [426, search, { headers: { [CONTRACT_VERSION_HEADER]: '0' } }],
-])('%i: %s', async (status, address, init) => {
+])('answer %i of %s carries the contract version', async (status, address, init) => {
   const response = await app.request(address, init);
   expect(response.status).toBe(status);
   expect(response.headers.get(CONTRACT_VERSION_HEADER)).toBe(String(CONTRACT_VERSION));
 });
 
-test('a fault bears it too', async () => {
+test('a server fault carries the contract version too', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = createApp({ ...context, db: null as never });
   const { path } = endpoints.bookInfo;

@@ -70,7 +70,7 @@ const requests = (): { readonly [Name in MayLag]: RequestOf<Name> } => ({
   chapterTalk: { bookId, targets: [1] },
 });
 
-test.each([...MAY_LAG])('%s only reads: a server that takes no writes answers it', async (name) => {
+test.each([...MAY_LAG])('%s is answered by a read-only replica', async (name) => {
   const reader = await app.signIn();
   const answer = await app.ask(name, requests()[name] as never, reader.client);
   expect([answer.status, answer.code]).toEqual([200, 1]);
@@ -78,7 +78,7 @@ test.each([...MAY_LAG])('%s only reads: a server that takes no writes answers it
   expect(JSON.stringify(answer.data)).not.toContain(': primary');
 });
 
-test('the lists are of calls that nobody has to be signed in for, and of others', () => {
+test('calls that replicas may answer are open, take no requestId and write nothing', () => {
   for (const name of MAY_LAG) {
     expect([name, endpoints[name].access]).toEqual([name, 'open']);
     expect(Object.keys(endpoints[name].request.entries)).not.toContain('requestId');
@@ -87,7 +87,7 @@ test('the lists are of calls that nobody has to be signed in for, and of others'
   expect(both).toEqual([]);
 });
 
-test('money, grants and a reader’s own things are read from the primary', async () => {
+test('the wallet and the chapter list are read from the primary', async () => {
   const { client } = await app.signIn();
   const purse = await app.ask('goldIndex', {}, client);
   expect([purse.status, purse.code]).toEqual([200, 1]);
@@ -96,7 +96,7 @@ test('money, grants and a reader’s own things are read from the primary', asyn
   expect(await replica.db.$count(sql`users`)).toBe(0);
 });
 
-test('whoever writes reads what they wrote, and for long enough; others may read what was there before', async () => {
+test('after a write its author reads the primary; others may get older answers', async () => {
   const { client } = await trustedReader(app, 'Ada');
   const other = await app.signIn();
   expect((await app.ask('commentList', asking(bookId), client)).data.total).toBe(0);
@@ -109,7 +109,7 @@ test('whoever writes reads what they wrote, and for long enough; others may read
   expect((await app.ask('commentList', asking(bookId), other.client)).data.total).toBe(0);
 });
 
-test('a call that is refused, and an installation without replicas, set no cookie', async () => {
+test('a refused call sets no cookie, nor does a write without replicas', async () => {
   const { client } = await app.signIn();
   const asked = { requestId: randomUUID(), bookId, target: 4, maxPrice: 1 };
   const refused = await client.call('unlockChapterByGold', asked);
@@ -120,7 +120,7 @@ test('a call that is refused, and an installation without replicas, set no cooki
   expect([written.body.code, written.headers.getSetCookie()]).toEqual([1, []]);
 });
 
-test('a replica that breaks in the middle is left out, and the primary answers; a fault of our own is one', async () => {
+test('the primary answers for a failing replica, while a faulty query still fails', async () => {
   const execute = vi.spyOn(replica.db, 'execute');
   for (const code of ['57P01', '40001', '42703']) {
     execute.mockRejectedValueOnce(new Error('failed', { cause: Object.assign(new Error('x'), { code }) }));
@@ -137,7 +137,7 @@ test('a replica that breaks in the middle is left out, and the primary answers; 
   vi.restoreAllMocks();
 });
 
-test('a page for a stranger is read from a replica', async () => {
+test('an answer embedded in a stranger’s page is read from a replica', async () => {
   const info = await strangersAnswer(app.context, 'bookInfo', { bookId });
   expect(info?.book.bookName).toBe('A Sample: replica');
 });

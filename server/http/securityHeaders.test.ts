@@ -39,7 +39,7 @@ describe('a provider’s script', () => {
     }
   });
 
-  it('may be loaded nowhere where Stripe is not configured', async () => {
+  it('is not allowed on the card form where Stripe is not configured', async () => {
     const { policy, features } = await headersOf(plain, '/stripe');
     expect(policy).not.toContain('stripe.com');
     expect(policy).toContain('trusted-types default');

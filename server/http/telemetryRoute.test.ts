@@ -36,7 +36,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     headers: { 'sec-fetch-site': 'same-origin', cookie: 'dogear_session=secret', ...headers },
   });
 
-test('an envelope goes on as it is, and nothing of whoever sent it goes with it', async () => {
+test('an envelope is forwarded unchanged, without the sender’s cookie, address or browser', async () => {
   const answer = await post(envelope(), { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'A Browser' });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({});
@@ -48,7 +48,7 @@ test('an envelope goes on as it is, and nothing of whoever sent it goes with it'
   expect(JSON.stringify(sent?.headers)).not.toMatch(/secret|203\.0\.113\.9|A Browser/);
 });
 
-test('no other DSN, and nothing that only looks like an envelope, goes on', async () => {
+test('another DSN or a malformed envelope is rejected', async () => {
   const bodies = [
     envelope({ dsn: 'https://publickey@other.example/7' }),
     envelope({ dsn: `${sentry.dsn}1` }),
@@ -68,7 +68,7 @@ test('no other DSN, and nothing that only looks like an envelope, goes on', asyn
   expect(sentry.received).toEqual([]);
 });
 
-test('a large one is refused, whether it says how large it is or not', async () => {
+test('a large envelope is refused, with or without a content length', async () => {
   const large = envelope({ payload: JSON.stringify('x'.repeat(ENVELOPE_MOST_BYTES)) });
   expect((await post(large, { 'content-length': String(large.length) })).status).toBe(400);
   const stream = new Blob([large]).stream();
@@ -83,19 +83,19 @@ test('a large one is refused, whether it says how large it is or not', async () 
   expect(sentry.received).toEqual([]);
 });
 
-test('another site’s page is refused, and so is another method', async () => {
+test('a request from another site or with another method is refused', async () => {
   expect((await post(envelope(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await app.app.request(TELEMETRY_PATH)).status).toBe(405);
   expect(sentry.received).toEqual([]);
 });
 
-test('a network sends a set number a minute and no more', async () => {
+test('a network may send 240 requests a minute', async () => {
   const statuses: number[] = [];
   for (let at = 0; at < 245; at++) statuses.push((await post('not an envelope')).status);
   expect(statuses.indexOf(429)).toBe(240);
 });
 
-test('what Sentry has no room for waits as long as it says; what it refuses is not sent again', async () => {
+test('a rate limit of Sentry is passed on, and a refused envelope is dropped', async () => {
   sentry.answer({ status: 429, headers: { 'retry-after': '120' } });
   const full = await post(envelope());
   expect([full.status, full.headers.get('retry-after')]).toEqual([429, '120']);
@@ -110,7 +110,7 @@ test('what Sentry has no room for waits as long as it says; what it refuses is n
   expect(complaints).toHaveBeenCalledTimes(2);
 });
 
-test('a Sentry that never answers holds a call for seconds, and a crowd of them not at all', async () => {
+test('a silent Sentry delays 20 calls by seconds, and more calls not at all', async () => {
   sentry.answer('never');
   const waits: number[] = [];
   const { timeout } = AbortSignal;
@@ -126,7 +126,7 @@ test('a Sentry that never answers holds a call for seconds, and a crowd of them 
   expect(answers.filter(({ headers }) => headers.get('retry-after') === '10')).toHaveLength(10);
 });
 
-test('where no DSN is set there is no tunnel', async () => {
+test('the tunnel is a 404 where no DSN is set', async () => {
   const without = await openTestApp();
   try {
     const answer = await without.app.request(TELEMETRY_PATH, { method: 'POST', body: envelope() });

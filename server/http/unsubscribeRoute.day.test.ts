@@ -31,8 +31,8 @@ const oneClick = (path: string) =>
     body: 'List-Unsubscribe=One-Click',
   });
 
-describe('one POST', () => {
-  it('ends a reader’s digests without a session and for all devices, and nothing else', async () => {
+describe('a one-click unsubscribe', () => {
+  it('ends a reader’s digests on all devices without a session, and nothing else', async () => {
     const [one, other] = [await reader(), await reader()];
     const response = await oneClick(one.path);
     expect(response.status).toBe(200);
@@ -45,7 +45,7 @@ describe('one POST', () => {
     expect(await choicesOf(one.client)).toEqual({ mail: true, streak: false });
   });
 
-  it('is heard by a device that has heard everything before', async () => {
+  it('reaches a device that was already in sync', async () => {
     const { client, path } = await reader();
     const device = '00000000-0000-4000-8000-000000000002';
     const hear = async (cursor: string | null) =>
@@ -60,14 +60,14 @@ describe('one POST', () => {
     ['another reader’s number', (path: string) => path.replace(/token=\d+/, 'token=1')],
     ['another signature', (path: string) => path.replace(/\.[\w-]/, (sign) => (sign === '.A' ? '.B' : '.A'))],
     ['half a token', (path: string) => path.replace(/.{4}&lang/, '&lang')],
-  ])('with %s ends nobody’s', async (_, change) => {
+  ])('with %s changes nothing', async (_, change) => {
     const { client, path } = await reader();
     const response = await oneClick(change(path));
     expect(response.status).toBe(400);
     expect(await choicesOf(client)).toMatchObject({ mail: true });
   });
 
-  it('is taken only so often, and no larger than it must be', async () => {
+  it('is limited in rate and size', async () => {
     const { client, path } = await reader();
     const large = await app.app.request(path, { method: 'POST', body: 'x'.repeat(3_000) });
     expect(large.status).toBe(400);
@@ -78,8 +78,8 @@ describe('one POST', () => {
   });
 });
 
-describe('a link that is followed', () => {
-  it('ends nothing: it shows a button, in the language of the mail, to whoever has no session', async () => {
+describe('an opened unsubscribe link', () => {
+  it('changes nothing and shows a button in the mail’s language, without a session', async () => {
     const { client, path } = await reader();
     for (const method of ['GET', 'HEAD']) {
       const response = await ask(path, method);

@@ -36,7 +36,7 @@ const stateOf = async (id: string) => {
   return job && { state: job.state, received: job.received };
 };
 
-test('parts come one behind the other, twice or not, and are a file on the disk at the end', async () => {
+test('an upload takes parts in order, accepts repeats, and writes the file', async () => {
   const large = new Uint8Array(UPLOAD_PART_BYTES + 10).fill(7);
   const jobId = await begin({ 'large.txt': large });
   const first = { jobId, at: 0, part: large.slice(0, UPLOAD_PART_BYTES) };
@@ -50,7 +50,7 @@ test('parts come one behind the other, twice or not, and are a file on the disk 
   expect(Buffer.compare(written, large)).toBe(0);
 });
 
-test('the files of a folder come one after another, each part of one alone', async () => {
+test('files of a folder are uploaded in order, and no part spans two', async () => {
   const jobId = await begin({ '01.mp4': 'abc', '02.mp4': 'defgh' }, DRAMA);
   expect((await sendPart(app, operator.client, { jobId, at: 0, part: 'abcd' })).status).toBe(400);
   expect((await sendPart(app, operator.client, { jobId, at: 0, part: 'abc' })).received).toBe(3);
@@ -60,7 +60,7 @@ test('the files of a folder come one after another, each part of one alone', asy
   expect(await readFile(join(folder, '02.mp4'), 'utf8')).toBe('defgh');
 });
 
-test('a part that is too long, too short or not the next is not taken', async () => {
+test('a part of the wrong length or position is not stored', async () => {
   const jobId = await begin({ 'small.txt': 'abcdef' });
   for (const part of ['abcdefg', 'abc']) {
     expect((await sendPart(app, operator.client, { jobId, at: 0, part })).status).toBe(400);
@@ -76,7 +76,7 @@ test('a part that is too long, too short or not the next is not taken', async ()
     expect((await sendPart(app, operator.client, { jobId, at, part: 'abcdef' })).status).toBe(400);
 });
 
-test('nobody sends parts but the operator who began it', async () => {
+test('only the operator who began an upload can send its parts', async () => {
   const jobId = await begin({ 'own.txt': 'abcdef' });
   const part = { jobId, at: 0, part: 'abcdef' };
   const revoked = await openDesk(app);
@@ -90,7 +90,7 @@ test('nobody sends parts but the operator who began it', async () => {
   expect(await stateOf(jobId)).toEqual({ state: 'uploading', received: 0 });
 });
 
-test('another site’s page sends nothing', async () => {
+test('a page of another site cannot send parts', async () => {
   const jobId = await begin({ 'cross.txt': 'abc' });
   const headers = { cookie: operator.client.cookie, 'sec-fetch-site': 'cross-site' };
   const path = `/novel-api/operator/upload/${jobId}?at=0`;
@@ -101,11 +101,11 @@ test.each([
   ['a path', { '../../etc/passwd': 'x' }],
   ['a hidden file', { '.htaccess': 'x' }],
   ['two novels at once', { 'a.txt': 'x', 'b.txt': 'y' }],
-])('%s is not begun', async (_what, files) => {
+])('an upload of %s is refused', async (_what, files) => {
   await expect(begin(files)).rejects.toThrow('refused');
 });
 
-test('an upload of which nothing comes for a day is given up, and its file goes', async () => {
+test('an unfinished upload is cancelled after a day without parts, a finished one kept', async () => {
   const jobId = await begin({ 'left.txt': 'abcdef' }).then(async (id) => {
     await sendPart(app, operator.client, { jobId: id, at: 0, part: 'abcdef' });
     return id;

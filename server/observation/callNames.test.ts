@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '../../contract/endpoints';
 import { callNameOf } from './callNames';
 
-it('calls every call of the contract by its name', () => {
+it('every call of the contract is named by its endpoint', () => {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name];
     expect(callNameOf(method, path.replace(/:\w+/, '12'))).toBe(name);
   }
 });
 
-it('has few names for all else, whatever is asked', () => {
+it('all other requests share a few names', () => {
   const paths = [
     '/',
     '/bookInfo/7',

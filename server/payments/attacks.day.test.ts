@@ -28,8 +28,8 @@ const ordersOf = (userId: number) => app.context.db.$count(orders, eq(orders.use
 const ask = (client: TestClient, wanted: Wanted, requestId: string = randomUUID()) =>
   app.ask('createPaymentIntent', { requestId, ...wanted }, client);
 
-describe('refused, with nothing moved', () => {
-  it('is a requestId that says something else the second time', async () => {
+describe('a payment attack', () => {
+  it('that reuses a requestId for another product is refused', async () => {
     const { client, userId } = await buyer();
     const requestId = randomUUID();
     await begin(client, 'small', { requestId });
@@ -39,7 +39,7 @@ describe('refused, with nothing moved', () => {
     expect(await ordersOf(userId)).toBe(1);
   });
 
-  it('is another’s secret behind a requestId that was overheard: it leads to an order of one’s own', async () => {
+  it('with another reader’s requestId gets a separate order and secret', async () => {
     const [victim, thief] = [await buyer(), await buyer()];
     const requestId = randomUUID();
     const { order, clientSecret } = await begin(victim.client, 'small', { requestId });
@@ -55,7 +55,7 @@ describe('refused, with nothing moved', () => {
     expect((await userNow(victim.client)).user.userGold).toBe(0);
   });
 
-  it('is another’s question by the bank, and another’s card', async () => {
+  it('with another reader’s bank code or saved card fails', async () => {
     const [victim, thief] = [await buyer(), await buyer()];
     const { clientSecret } = await begin(victim.client, 'small', { saveCard: true });
     await app.ask('deskPay', { clientSecret, number: TEST_CARDS.asksForCode }, victim.client);
@@ -75,7 +75,7 @@ describe('refused, with nothing moved', () => {
     expect(removed.code).toBe(refused('notFound'));
   });
 
-  it('is a second first purchase beside one that can be paid still', async () => {
+  it('with a second first purchase is refused while one can be paid', async () => {
     const first = { audience: 'firstPurchase', percentOff: 0, startsAt: null, endsAt: null } as const;
     const offered = PRODUCTS.map((product) =>
       product.kind === 'coins' ? { ...product, offers: [{ ...first, extraBonus: 50 }] } : product,
@@ -98,8 +98,8 @@ describe('refused, with nothing moved', () => {
   });
 });
 
-describe('whoever tries stolen cards', () => {
-  it('is stopped by their network, however many readers they are', async () => {
+describe('a tester of stolen cards', () => {
+  it('is stopped by network, however many guests it creates', async () => {
     const network = '10.250.0.1';
     const declines = async () => {
       const { client } = await app.signIn(network);
@@ -119,7 +119,7 @@ describe('whoever tries stolen cards', () => {
     expect((await ask(client, wanted)).code).toBe(1);
   });
 
-  it('begins no more than a set number of payments an hour, alone or from one network', async () => {
+  it('can start a limited number of payments an hour, per reader and network', async () => {
     const network = '10.250.0.2';
     const wanted = await productOf((await buyer()).client, 'small');
     for (let reader = 0; reader < 6; reader++) {

@@ -7,7 +7,7 @@ const after = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
 const paid = { checks: 0, expiresAt: paidAt, paidAt, refunded: 0, money: 199 };
 
 it.each(['paid', 'partlyRefunded', 'refunded', 'won'] as const)(
-  'asks about an order that is %s until no bank and no provider takes anything back',
+  'an order that is %s is checked until a refund is no longer possible',
   (state) => {
     const order = { ...paid, state, refunded: state === 'refunded' ? 199 : 0 };
     expect(nextCheck(order, after(2))).toEqual(after(3));
@@ -16,7 +16,7 @@ it.each(['paid', 'partlyRefunded', 'refunded', 'won'] as const)(
   },
 );
 
-it('asks about a dispute every day until it is over, and about one that was lost no more', () => {
+it('a disputed order is checked daily, and a lost one no more', () => {
   expect(nextCheck({ ...paid, state: 'disputed' }, after(400))).toEqual(after(401));
   expect(nextCheck({ ...paid, state: 'lost' }, after(2))).toBeNull();
 });

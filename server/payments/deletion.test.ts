@@ -6,7 +6,7 @@ import { app, begin, buyAt, buyer, pass, withPaymentsApp, work } from '../testin
 
 withPaymentsApp();
 
-it('an account that is deleted leaves its orders in the books, names nobody, and is charged no more', async () => {
+it('deleting an account keeps its orders without personal data and ends its renewals', async () => {
   const { client, userId } = await buyer();
   await buyAt(client, 'large', TEST_CARDS.refunded);
   await buyAt(client, 'small', TEST_CARDS.disputedWon);

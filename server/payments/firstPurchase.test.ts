@@ -43,7 +43,7 @@ const goldOf = async (client: TestClient) => {
 };
 const smallNow = async (client: TestClient) => (await userNow(client)).goldList[0];
 
-it('comes once for guests that buy and then log in to one account, and every coin comes along', async () => {
+it('guests who join one account keep all coins and one first-purchase bonus', async () => {
   const email = newAddress();
   let last: TestClient | undefined;
   for (let nth = 0; nth < 3; nth++) {
@@ -63,7 +63,7 @@ it('comes once for guests that buy and then log in to one account, and every coi
   expect(await smallNow(last as TestClient)).toMatchObject({ bonus: 0, offer: null });
 });
 
-it('that a guest has and its account had not comes along whole, and is no account’s twice', async () => {
+it('a guest’s first-purchase bonus moves to an account without one, and ends its offer', async () => {
   const email = newAddress();
   const owner = await buyer();
   await logIn(owner.client, email);
@@ -74,7 +74,7 @@ it('that a guest has and its account had not comes along whole, and is no accoun
   expect(await smallNow(guest.client)).toMatchObject({ offer: null });
 });
 
-it('leaves what a guest has spent of it with its reader, and a refund makes no debt of the rest', async () => {
+it('a guest’s spent first-purchase bonus is kept, and its refund creates no debt', async () => {
   const email = newAddress();
   const owner = await buyer();
   await buyAt(owner.client, 'small');
@@ -99,7 +99,7 @@ it('leaves what a guest has spent of it with its reader, and a refund makes no d
   expect(await goldOf(guest.client)).toEqual({ coins: 60, bonus: EXTRA + 50, debt: 0 });
 });
 
-it('is offered no more on a device that had it, whoever its guest is', async () => {
+it('the first-purchase offer is not repeated for a new guest of a device', async () => {
   const { deviceSecret } = sampleGuest();
   const first = await guestWith(deviceSecret);
   const seen = await productOf(first.client, 'small');
@@ -114,7 +114,7 @@ it('is offered no more on a device that had it, whoever its guest is', async () 
   expect(asked.code).toBe(refused('productChanged'));
 });
 
-it('is offered no more on a device whose guest logged in with a payment under way', async () => {
+it('the first-purchase offer is not repeated after a login with a pending payment', async () => {
   const { deviceSecret } = sampleGuest();
   const first = await guestWith(deviceSecret);
   const { clientSecret, order } = await begin(first.client, 'small');
@@ -126,7 +126,7 @@ it('is offered no more on a device whose guest logged in with a payment under wa
   expect(await smallNow(second.client)).toMatchObject({ bonus: 0, offer: null });
 });
 
-it('is withheld from a card that had it: its coins are credited, and the order says so', async () => {
+it('a card that had the first-purchase bonus gets only coins, as its order says', async () => {
   const [one, other] = [await buyer(), await buyer()];
   expect(await buyAt(one.client, 'small', TEST_CARDS.recognised)).toMatchObject({
     bonus: EXTRA,
@@ -141,7 +141,7 @@ it('is withheld from a card that had it: its coins are credited, and the order s
   expect(await smallNow(other.client)).toMatchObject({ offer: null });
 });
 
-it('is withheld from an order that is paid after its guest went into an account that had it', async () => {
+it('a guest’s pending order gets no first-purchase bonus if its account had one', async () => {
   const email = newAddress();
   const owner = await buyer();
   await buyAt(owner.client, 'small');
@@ -158,7 +158,7 @@ it('is withheld from an order that is paid after its guest went into an account 
   expect(await goldOf(guest.client)).toEqual({ coins: 200, bonus: EXTRA + 50, debt: 0 });
 });
 
-it('is one mailbox’s, whatever the number of its accounts, and also after one was deleted', async () => {
+it('the first-purchase offer is limited to one mailbox, even after its account is deleted', async () => {
   const name = `first.mailbox${++addresses}`;
   const one = await buyer();
   await logIn(one.client, `${name}@gmail.com`);

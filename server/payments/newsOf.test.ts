@@ -23,7 +23,7 @@ async function rowOf(orderId: string) {
   return row;
 }
 
-it('a paid order that is asked about again stays as it is, and a refund is news', async () => {
+it('rechecking a paid order writes nothing until it is refunded', async () => {
   const { client, userId } = await buyer();
   const { orderId } = await buyAt(client, 'small', TEST_CARDS.refunded);
   const before = await versionsOf(userId);
@@ -39,7 +39,7 @@ it('a paid order that is asked about again stays as it is, and a refund is news'
   expect(await linesOf(userId)).toEqual(lines);
 });
 
-it('how a dispute ended is news, and is heard once', async () => {
+it('the end of a dispute is recorded once', async () => {
   const { client, userId } = await buyer();
   const { orderId } = await buyAt(client, 'small', TEST_CARDS.disputedWon);
   const states: string[] = [];
@@ -54,7 +54,7 @@ it('how a dispute ended is news, and is heard once', async () => {
   expect(await versionsOf(userId)).toEqual(before);
 });
 
-it('renewals that are booked are not booked again', async () => {
+it('a recorded renewal is not recorded again', async () => {
   const { client, userId } = await buyer();
   await buyAt(client, 'vip-renewing');
   const [row] = await app.context.db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
@@ -67,7 +67,7 @@ it('renewals that are booked are not booked again', async () => {
   expect(await versionsOf(userId)).toEqual(before);
 });
 
-it('whoever saw the order open hears that it was paid meanwhile', async () => {
+it('checking an outdated row of an order reports its payment', async () => {
   const { client } = await buyer();
   const { order, clientSecret } = await begin(client, 'small');
   const seen = await rowOf(order.orderId);

@@ -26,7 +26,7 @@ import { keepProducts } from './keepProduct';
 withPaymentsApp();
 
 describe('VIP', () => {
-  it('lasts 30 days, makes chapters a fifth cheaper, and doubles the check-in', async () => {
+  it('lasts 30 days, discounts chapters by a fifth, and doubles the check-in bonus', async () => {
     const { client, userId } = await buyer();
     const bookId = await app.publish(`vip-${userId}`, { pricePerChapter: 10, freeChapters: 0 });
     const before = app.context.now().getTime();
@@ -51,7 +51,7 @@ describe('VIP', () => {
     expect((await app.ask('grants', { after: 0 }, client)).data.list).toHaveLength(1);
   });
 
-  it('that renews is asked about from the start, whatever becomes of its order', async () => {
+  it('that renews is checked from the start, even if its order no longer is', async () => {
     const { client, userId } = await buyer();
     const { order, clientSecret } = await begin(client, 'vip-renewing');
     await app.ask('deskPay', { clientSecret, number: TEST_CARDS.arrivesLate }, client);
@@ -66,7 +66,7 @@ describe('VIP', () => {
     expect(await app.context.db.$count(orders, eq(orders.userId, userId))).toBe(2);
   });
 
-  it('that renews is paid every 30 days until it is cancelled, and lasts as long as it was paid for', async () => {
+  it('that renews is charged every 30 days until cancelled, and ends with its paid time', async () => {
     const { client } = await buyer();
     const before = app.context.now().getTime();
     const day = 86_400_000;
@@ -94,8 +94,8 @@ describe('VIP', () => {
   });
 });
 
-describe('refused, with nothing moved', () => {
-  it('is a product that changed between showing and paying, or is not sold any more', async () => {
+describe('the shop', () => {
+  it('refuses a product that changed since it was shown, or is no longer sold', async () => {
     const { client, userId } = await buyer();
     const wanted = await productOf(client, 'small');
     const ask = (extra: object) =>
@@ -113,7 +113,7 @@ describe('refused, with nothing moved', () => {
     ['fewer coins', 'small', { gold: 99 }],
     ['less bonus', 'large', { bonus: 99 }],
     ['fewer days', 'vip', { days: 29 }],
-  ] as const)('is a product that brings %s for the price that was shown', async (_, key, changes) => {
+  ] as const)('refuses a product that now gives %s for the shown price', async (_, key, changes) => {
     const { client, userId } = await buyer();
     const wanted = await productOf(client, key);
     const ask = (extra: object = {}) =>
@@ -126,7 +126,7 @@ describe('refused, with nothing moved', () => {
     await keepProducts(app.context.db, PRODUCTS, app.context.now());
   });
 
-  it('is VIP whose renewals cost more than was shown beside its first price', async () => {
+  it('refuses VIP whose renewals now cost more than shown', async () => {
     const { client } = await buyer();
     const sell = (price: number, percentOff: number) => {
       const audience = 'notVip';
@@ -145,7 +145,7 @@ describe('refused, with nothing moved', () => {
     await keepProducts(app.context.db, PRODUCTS, app.context.now());
   });
 
-  it('is another’s order: it is not there', async () => {
+  it('hides an order from other readers', async () => {
     const { client } = await buyer();
     const stranger = await buyer();
     const { order, clientSecret } = await begin(client, 'small');
@@ -158,7 +158,7 @@ describe('refused, with nothing moved', () => {
     expect((await orderNow(client, orderId)).state).toBe('paying');
   });
 
-  it('is whoever tries one stolen card after another', async () => {
+  it('refuses another payment after ten declined cards', async () => {
     const { client } = await buyer();
     for (let at = 0; at < 10; at++) {
       pass(4_000);
@@ -171,7 +171,7 @@ describe('refused, with nothing moved', () => {
 });
 
 describe('an order', () => {
-  it('is one for one requestId, with the same secret for whoever asks again', async () => {
+  it('is created once per requestId, and a repeated request gets the same secret', async () => {
     const { client, userId } = await buyer();
     const requestId = randomUUID();
     const first = await begin(client, 'small', { requestId });
@@ -185,7 +185,7 @@ describe('an order', () => {
     });
   });
 
-  it('can be given up while it is open', async () => {
+  it('can be cancelled while it is open, and not once it is paid', async () => {
     const { client } = await buyer();
     const { order, clientSecret } = await begin(client, 'small');
     const cancel = { requestId: randomUUID(), orderId: order.orderId };
@@ -199,7 +199,7 @@ describe('an order', () => {
     expect((await app.ask('cancelOrder', late, client)).code).toBe(refused('orderClosed'));
   });
 
-  it('ends by itself when nobody pays it', async () => {
+  it('expires by itself if it is not paid', async () => {
     const { client } = await buyer();
     const { order } = await begin(client, 'small');
     pass(ORDER_OPEN_MS + 1);
@@ -207,7 +207,7 @@ describe('an order', () => {
     expect((await orderNow(client, order.orderId)).state).toBe('expired');
   });
 
-  it('is paid on the desk’s own page as well', async () => {
+  it('can also be paid on the desk’s own page', async () => {
     const { client } = await buyer();
     const asked = { requestId: randomUUID(), ...(await productOf(client, 'small')) };
     for (const name of ['webSession', 'paypalPay'] as const) {
@@ -223,7 +223,7 @@ describe('an order', () => {
     expect((await userNow(client)).user.coins).toBe(200);
   });
 
-  it('is in the list, newest first, page by page', async () => {
+  it('is listed newest first, in pages', async () => {
     const { client } = await buyer();
     for (let at = 0; at < 3; at++) await begin(client, 'small');
     const { list } = (await app.ask('orderInfo', {}, client)).data;
@@ -234,7 +234,7 @@ describe('an order', () => {
 });
 
 describe('a guest who bought', () => {
-  it('brings orders, VIP and what is owed into the account', async () => {
+  it('transfers orders, VIP and debt to the account at login', async () => {
     const guest = await buyer();
     const bookId = await app.publish(`merge-${guest.userId}`, { pricePerChapter: 60, freeChapters: 0 });
     await buyAt(guest.client, 'small', TEST_CARDS.refunded);
@@ -264,7 +264,7 @@ describe('a guest who bought', () => {
     expect((await app.ask('taskList', {}, client)).data.taskList[1]).toMatchObject({ taskStatus: 1 });
   });
 
-  it('and paid for a chapter that the account has: what comes back of it pays what the account owes first', async () => {
+  it('is refunded for a chapter the account has, which pays the account’s debt', async () => {
     const [account, guest] = [await buyer(), await buyer()];
     const bookId = await app.publish(`twice-${guest.userId}`, { pricePerChapter: 60, freeChapters: 0 });
     const read = ({ client }: typeof guest) =>

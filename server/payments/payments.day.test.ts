@@ -21,8 +21,8 @@ import { keepProducts } from './keepProduct';
 
 withPaymentsApp();
 
-describe('what is sold', () => {
-  it('is told unsealed, with the desk that stands in for a provider', async () => {
+describe('the shop', () => {
+  it('publishes its configuration unsealed, with the test desk as provider', async () => {
     const response = await app.app.request('/novel-api/api/v1/payment/stripe/config');
     expect(await response.json()).toMatchObject({
       code: 1,
@@ -30,7 +30,7 @@ describe('what is sold', () => {
     });
   });
 
-  it('comes with the user, in the order of the shop, and nothing is asked of whoever is nobody', async () => {
+  it('lists products with the user, in shop order, and needs a session for orders', async () => {
     const { client } = await buyer();
     const { goldList, vipList, discountVip, subscription, debt } = await userNow(client);
     expect(goldList.map(({ gold, bonus, money }) => [gold, bonus, money])).toEqual([
@@ -45,7 +45,7 @@ describe('what is sold', () => {
     expect((await app.ask('orderInfo', {})).status).toBe(401);
   });
 
-  it('has offers for whom they are and while they last, with both prices and the end', async () => {
+  it('shows an offer to its audience until it ends, with both prices', async () => {
     const { client } = await buyer();
     const now = app.context.now();
     const endsAt = new Date(now.getTime() + 3_600_000);
@@ -78,7 +78,7 @@ describe('what is sold', () => {
 });
 
 describe('a card', () => {
-  it('that succeeds brings coins and their bonus, once, however often it is told of', async () => {
+  it('that succeeds gives coins and their bonus once, however often it is reported', async () => {
     const { client, userId } = await buyer();
     const order = await buyAt(client, 'large');
     expect(order).toMatchObject({ state: 'paid', gold: 500, bonus: 100, card: { last4: '4242' } });
@@ -91,7 +91,7 @@ describe('a card', () => {
     expect((await userNow(client)).user).toMatchObject({ coins: 500, bonus: 100, userGold: 600 });
   });
 
-  it('is tried again after it was declined, and given up after five times', async () => {
+  it('can be tried again after a decline, and the order fails after five', async () => {
     const { client, userId } = await buyer();
     const { clientSecret } = await begin(client, 'small');
     const declined = await app.ask('deskPay', { clientSecret, number: TEST_CARDS.insufficientFunds }, client);
@@ -115,7 +115,7 @@ describe('a card', () => {
     expect(await linesOf(userId)).toEqual([['purchase', 100, 0, 0]]);
   });
 
-  it('that asks for a code is paid by the right one alone', async () => {
+  it('that asks for a code is charged only with the right one', async () => {
     const { client } = await buyer();
     const { clientSecret } = await begin(client, 'small');
     const number = TEST_CARDS.asksForCode;
@@ -131,7 +131,7 @@ describe('a card', () => {
     expect(right.data).toMatchObject({ outcome: 'paid', order: { state: 'paid' } });
   });
 
-  it('whose payment is told of late is paid when it is, and not before', async () => {
+  it('whose payment is confirmed late is paid only then', async () => {
     const { client } = await buyer();
     const { clientSecret, order } = await begin(client, 'small');
     const late = await app.ask('deskPay', { clientSecret, number: TEST_CARDS.arrivesLate }, client);
@@ -141,7 +141,7 @@ describe('a card', () => {
     expect((await orderNow(client, order.orderId)).state).toBe('paid');
   });
 
-  it('is kept when its owner asks for it, and forgotten when they ask for that', async () => {
+  it('is saved when its owner asks for it, and removed only by its owner', async () => {
     const { client } = await buyer();
     const { clientSecret } = await begin(client, 'small', { saveCard: true });
     await app.ask('deskPay', { clientSecret, number: TEST_CARDS.succeeds }, client);
@@ -161,8 +161,8 @@ describe('a card', () => {
   });
 });
 
-describe('money that goes back', () => {
-  it('takes back what was not spent, the bonus of that purchase first', async () => {
+describe('a refund or dispute', () => {
+  it('takes back the bonus of that purchase first, then its unspent coins', async () => {
     const { client, userId } = await buyer();
     await giveGold(app.context, userId, { bonus: 7 });
     await buyAt(client, 'large', TEST_CARDS.partlyRefunded);
@@ -176,7 +176,7 @@ describe('money that goes back', () => {
     ]);
   });
 
-  it('leaves what was spent as a debt, which the next purchase pays, and locks nothing', async () => {
+  it('turns spent coins into a debt that the next purchase pays, and locks nothing', async () => {
     const { client, userId } = await buyer();
     const bookId = await app.publish(`spent-${userId}`, { pricePerChapter: 80, freeChapters: 0 });
     const order = await buyAt(client, 'small', TEST_CARDS.refunded);
@@ -199,7 +199,7 @@ describe('money that goes back', () => {
     expect(line).toMatchObject({ kind: 'purchase', coins: 20, debt: -80 });
   });
 
-  it('is paid by a reward too', async () => {
+  it('leaves a debt that a reward also pays', async () => {
     const { client, userId } = await buyer();
     const bookId = await app.publish(`spent-${userId}`, { pricePerChapter: 98, freeChapters: 0 });
     await buyAt(client, 'small', TEST_CARDS.refunded);
@@ -219,20 +219,23 @@ describe('money that goes back', () => {
   it.each([
     [TEST_CARDS.disputedWon, 'won', 500, 100],
     [TEST_CARDS.disputedLost, 'lost', 0, 0],
-  ] as const)('is held while %s is disputed, and then %s', async (card, state, coins, bonus) => {
-    const { client } = await buyer();
-    const order = await buyAt(client, 'large', card);
-    pass(TEST_AFTER_MS);
-    await work();
-    expect((await orderNow(client, order.orderId)).state).toBe('disputed');
-    expect((await userNow(client)).user.userGold).toBe(0);
-    pass(TEST_AFTER_MS);
-    await work();
-    expect((await orderNow(client, order.orderId)).state).toBe(state);
-    expect((await userNow(client)).user).toMatchObject({ coins, bonus });
-  });
+  ] as const)(
+    'holds the coins while card %s is disputed, until the dispute is %s',
+    async (card, state, coins, bonus) => {
+      const { client } = await buyer();
+      const order = await buyAt(client, 'large', card);
+      pass(TEST_AFTER_MS);
+      await work();
+      expect((await orderNow(client, order.orderId)).state).toBe('disputed');
+      expect((await userNow(client)).user.userGold).toBe(0);
+      pass(TEST_AFTER_MS);
+      await work();
+      expect((await orderNow(client, order.orderId)).state).toBe(state);
+      expect((await userNow(client)).user).toMatchObject({ coins, bonus });
+    },
+  );
 
-  it('is found by asking, where no event ever comes', async () => {
+  it('is found by polling if no event arrives', async () => {
     const { client } = await buyer();
     const order = await buyAt(client, 'small', TEST_CARDS.refunded);
     await app.context.db.delete(paymentEvents);

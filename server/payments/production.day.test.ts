@@ -27,7 +27,7 @@ withPaymentsApp(() => ({
 
 const BEGINNINGS = ['createPaymentIntent', 'webSession', 'paypalPay'] as const;
 
-it('has no provider, and says so wherever something could be bought', async () => {
+it('production has no payment provider and offers nothing for sale', async () => {
   expect(providersOf(app.context)).toEqual({});
   const config = await app.app.request('/novel-api/api/v1/payment/stripe/config');
   expect(await config.json()).toMatchObject({
@@ -39,7 +39,7 @@ it('has no provider, and says so wherever something could be bought', async () =
   expect(taskList.map(({ taskType }) => taskType)).not.toContain(TASK_TYPES.topUp);
 });
 
-it('begins no payment of what stands in its catalogue', async () => {
+it('production starts no payment for a product of its catalogue', async () => {
   const { client } = await buyer();
   const [product] = await app.context.db.select().from(products);
   const asked = { productId: product?.id ?? 0, money: 199, currency: 'USD' } as const;
@@ -50,14 +50,14 @@ it('begins no payment of what stands in its catalogue', async () => {
   }
 });
 
-it('has neither the desk’s page nor its events', async () => {
+it('production serves neither the desk’s page nor its events', async () => {
   const statusOf = async (method: string, path: string) => (await app.app.request(path, { method })).status;
   expect(await statusOf('GET', `${DESK_PAGE}?ref=desk_1`)).toBe(404);
   expect(await statusOf('POST', DESK_PAGE)).toBe(404);
   expect(await statusOf('POST', '/novel-api/payment/desk/webhook')).toBe(404);
 });
 
-describe('a payment that the desk began before', () => {
+describe('a payment that the desk started before production', () => {
   /** As in a database that was used with the desk before it went into production. */
   async function begunBefore() {
     const { client, userId } = await buyer();
@@ -68,7 +68,7 @@ describe('a payment that the desk began before', () => {
     return { client, userId, orderId: order.orderId, clientSecret };
   }
 
-  it('can be paid no more, by no card and no code, and ends by itself', async () => {
+  it('can no longer be paid by card or code, and expires', async () => {
     const { client, userId, orderId, clientSecret } = await begunBefore();
     const tries = [
       () => app.ask('deskPay', { clientSecret, number: TEST_CARDS.succeeds }, client),
@@ -86,7 +86,7 @@ describe('a payment that the desk began before', () => {
     expect(await linesOf(userId)).toEqual([]);
   });
 
-  it('can be given up', async () => {
+  it('can be cancelled', async () => {
     const { client, orderId } = await begunBefore();
     const { data } = await app.ask('cancelOrder', { requestId: randomUUID(), orderId }, client);
     expect(data).toMatchObject({ state: 'failed', decline: 'cancelled' });

@@ -45,7 +45,7 @@ const daysOfVip = async (client: TestClient) => {
   return Math.round(((vipUntil ?? 0) - app.context.now().getTime()) / DAY_MS);
 };
 
-it('a second one is not begun while the first can still be paid', async () => {
+it('a second renewing subscription cannot be started while the first can be paid', async () => {
   const { client } = await buyer();
   const wanted = await productOf(client, 'vip-renewing');
   const tabs = [randomUUID(), randomUUID()].map((requestId) =>
@@ -56,7 +56,7 @@ it('a second one is not begun while the first can still be paid', async () => {
   await begin(client, 'vip');
 });
 
-it('two that were paid give both their days, and one renews', async () => {
+it('two paid subscriptions give both their days, and only one renews', async () => {
   const [guest, account] = [await buyer(), await buyer()];
   const late = await begin(guest.client, 'vip-renewing');
   await buyAt(account.client, 'vip-renewing');
@@ -75,7 +75,7 @@ it('two that were paid give both their days, and one renews', async () => {
   expect(await renewalsOf(account.userId)).toBe(1);
 });
 
-it('a guest with one who logs in to an account with one keeps the account’s', async () => {
+it('an account keeps its own subscription when a guest with one logs in', async () => {
   const [guest, account] = [await buyer(), await buyer()];
   await buyAt(guest.client, 'vip-renewing');
   await buyAt(account.client, 'vip-renewing');
@@ -89,7 +89,7 @@ it('a guest with one who logs in to an account with one keeps the account’s', 
   expect(await renewalsOf(account.userId)).toBe(0);
 });
 
-it('a guest’s goes on in an account whose own is not paid any more', async () => {
+it('a guest’s subscription continues if that of the account is past due', async () => {
   const [guest, account] = [await buyer(), await buyer()];
   await buyAt(guest.client, 'vip-renewing');
   await buyAt(account.client, 'vip-renewing');
@@ -108,7 +108,7 @@ it('a guest’s goes on in an account whose own is not paid any more', async () 
   ]);
 });
 
-it('cancelling ends what was paid for before it and heard of after it', async () => {
+it('cancelling also ends a subscription paid before and confirmed afterwards', async () => {
   const [guest, account] = [await buyer(), await buyer()];
   const { clientSecret } = await begin(guest.client, 'vip-renewing');
   await buyAt(account.client, 'vip-renewing');
@@ -126,7 +126,7 @@ it('cancelling ends what was paid for before it and heard of after it', async ()
   expect(await renewalsOf(account.userId)).toBe(0);
 });
 
-it('cancelling again, with all of it stopped, ends what was paid for since', async () => {
+it('cancelling again ends a subscription paid since the first cancellation', async () => {
   const { client, userId } = await buyer();
   await buyAt(client, 'vip-renewing');
   await cancel(client);

@@ -17,7 +17,7 @@ import {
 
 withPaymentsApp(() => ({ DOGEAR_CURRENCY: 'JPY' }));
 
-it('sells what has a price in it, for whole yen', async () => {
+it('a shop in yen sells only products with a price in whole yen', async () => {
   const { client } = await buyer();
   const { goldList, vipList } = await userNow(client);
   expect(goldList.map(({ money, currency, currencySymbol }) => [money, currency, currencySymbol])).toEqual([
@@ -34,7 +34,7 @@ it('sells what has a price in it, for whole yen', async () => {
   expect(await (await app.app.request(`${pathname}${search}`)).text()).toContain('Pay 300 JPY');
 });
 
-it('takes back by the yen what was given back', async () => {
+it('a partial refund in yen takes back a proportional share', async () => {
   const { client, userId } = await buyer();
   const { orderId } = await buyAt(client, 'large', TEST_CARDS.partlyRefunded);
   pass(TEST_AFTER_MS);

@@ -19,7 +19,7 @@ const publish = (count: number) =>
     })),
   });
 
-it('a push says how many chapters of begun books of the library are to be read, whichever device they were read on', async () => {
+it('the badge counts unread chapters of begun library books, across devices', async () => {
   const { client, userId, browser } = await reader();
   let friends = 0;
   const badge = async () => {
@@ -52,7 +52,7 @@ it('a push says how many chapters of begun books of the library are to be read, 
   expect(await badge()).toBe(0);
 });
 
-it('what the browser may show by itself has all that the service worker needs, where there is room for it', async () => {
+it('a push that the browser shows itself has all data for the service worker', async () => {
   const { userId, browser } = await reader();
   await announceInvite(app.context.db, { userId, friendId: 5, bonus: 5 }, NOON);
   await tellNow(app);

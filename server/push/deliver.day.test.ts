@@ -22,8 +22,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 withPushService(NOON);
 
-describe('after the key was changed', () => {
-  it('browsers that subscribed by the one before are reached by it while it is there, and forgotten after that', async () => {
+describe('a changed VAPID key', () => {
+  it('still reaches old subscriptions with the previous key, then removes them', async () => {
     const { userId, browser } = await reader();
     const { db } = app.context;
     const newKeys = async (before?: string) =>
@@ -44,13 +44,13 @@ describe('after the key was changed', () => {
   });
 });
 
-describe('what a push service says', () => {
+describe('a push service’s answer', () => {
   const tell = (userId: number) =>
     announceInvite(app.context.db, { userId, friendId: ++friends, bonus: 5 }, app.context.now());
   let friends = 1_000_000;
   const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-  it.each([404, 410])('%i: the browser is forgotten', async (status) => {
+  it.each([404, 410])('%i removes the subscription', async (status) => {
     const { userId, browser } = await reader();
     service.answer(browser, (response) => response.writeHead(status).end());
     await tell(userId);
@@ -58,7 +58,7 @@ describe('what a push service says', () => {
     expect(await app.context.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, userId))).toBe(0);
   });
 
-  it('429: it is told when the service said, and not before', async () => {
+  it('429 delays the push as long as Retry-After says', async () => {
     quietly();
     const { userId, browser } = await reader();
     service.answer(browser, (response) => response.writeHead(429, { 'retry-after': '3600' }).end());
@@ -73,7 +73,7 @@ describe('what a push service says', () => {
     expect(toldTo(browser)).toHaveLength(1);
   });
 
-  it('500, time and again: it is tried ever more rarely, and then given up', async () => {
+  it('500 leads to six tries at most, then the push is dropped', async () => {
     quietly();
     const { userId, browser } = await reader();
     let tries = 0;
@@ -91,7 +91,7 @@ describe('what a push service says', () => {
     expect(await app.context.db.$count(pushNotices, eq(pushNotices.userId, userId))).toBe(0);
   });
 
-  it('400 or a redirect: that one is given up, and the browser stays', async () => {
+  it('302 drops the push and keeps the subscription', async () => {
     quietly();
     const { userId, browser } = await reader();
     service.answer(browser, (response) => response.writeHead(302, { location: service.origin }).end());
@@ -103,7 +103,7 @@ describe('what a push service says', () => {
     expect(toldTo(browser)).toHaveLength(1);
   });
 
-  it('nothing: whether it was told nobody knows, and it is not told again', async () => {
+  it('that never arrives is not retried, because delivery is unknown', async () => {
     quietly();
     const { userId, browser } = await reader();
     service.answer(browser, (response) => response.destroy());
@@ -116,8 +116,8 @@ describe('what a push service says', () => {
   });
 });
 
-describe('what a reader wishes', () => {
-  it('a kind that is switched off is not told, on any of their devices, also where it was written down before', async () => {
+describe('a reader’s push choices', () => {
+  it('suppress a disabled kind, even if the push was already queued', async () => {
     const { client, userId, browser } = await reader();
     await announceInvite(app.context.db, { userId, friendId: 1, bonus: 5 }, NOON);
     await notifyAccount(app, client, { choices: { invite: false } });
@@ -133,7 +133,7 @@ describe('what a reader wishes', () => {
     expect(toldTo(browser)).toHaveLength(2);
   });
 
-  it('quiet hours are kept by the reader’s clock, but for a payment', async () => {
+  it('delay pushes in quiet hours by the reader’s clock, except for payments', async () => {
     app.context.setNow(new Date('2026-11-25T11:30:00Z'));
     const { userId, browser } = await reader({ timeZone: 'Pacific/Auckland' });
     const now = app.context.now();
@@ -149,7 +149,7 @@ describe('what a reader wishes', () => {
     expect(toldTo(browser)).toHaveLength(2);
   });
 
-  it('no more a week than they want', async () => {
+  it('limit the pushes per week, without counting payments', async () => {
     const { client, userId, browser } = await reader();
     await notifyAccount(app, client, { choices: { weeklyCap: 3 } });
     const tell = async (from: number, to: number) => {
@@ -175,7 +175,7 @@ describe('what a reader wishes', () => {
   });
 });
 
-it('each payment is told of, none in the place of another; what invitations paid is told of by the last', async () => {
+it('each payment has its own push; a newer invitation push replaces the older', async () => {
   const { userId, browser } = await reader();
   for (const orderId of ['first', 'second']) {
     await announcePayment(app.context.db, { orderId, userId, isPaid: false, gold: 0 }, NOON);
@@ -195,7 +195,7 @@ it('each payment is told of, none in the place of another; what invitations paid
   ]);
 });
 
-it('a campaign is told once, in each reader’s language, and who followed it is counted', async () => {
+it('a campaign is pushed once, in each reader’s language, and opens are recorded', async () => {
   const [zh, pt] = [await reader({ language: 'zh' }), await reader({ language: 'pt' })];
   const words = { titles: { en: 'New', zh: '新' }, bodies: { en: 'Come', zh: '来' } };
   const tell = () =>

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.context.close());
 
-it('a campaign reaches every browser once, over pages, wherever the process was killed', async () => {
+it('a campaign reaches each browser at most once, even if the process is killed', async () => {
   const { db } = app.context;
   const words = { titles: { en: 'One' }, bodies: { en: 'for all' }, path: '/home' };
   await announceCampaign(db, { key: 'all', ...words }, NOON);
@@ -81,7 +81,7 @@ function brokenAfter(db: TestApp['context']['db']): TestApp['context']['db'] {
   });
 }
 
-it('an audience is told alone, and no more browsers than the cap', async () => {
+it('a campaign reaches only its audience, and no more browsers than its cap', async () => {
   const { db } = app.context;
   const words = { titles: { en: 'Some' }, bodies: { en: 'for some' }, path: '/home' };
   await db.execute(sql`update push_subscriptions set language = 'pt' where id % 2 = 0`);

@@ -37,11 +37,11 @@ describe('quiet hours', () => {
       '2026-03-08T05:00:00Z',
       '2026-03-08T07:00:00.000Z',
     ],
-  ])('%s', (_, choices, zone, at, expected) => {
+  ])('give the expected moment of a push: %s', (_, choices, zone, at, expected) => {
     expect(moment(choices, zone, at)).toBe(expected);
   });
 
-  it('never end in quiet, wherever and whenever', () => {
+  it('never contain the moment of a push, in any zone or season', () => {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Lisbon', 'Australia/Lord_Howe']) {
       for (let hour = 0; hour < 24 * 370; hour += 7) {
         const at = new Date(Date.UTC(2026, 0, 1, hour, 20));
@@ -54,11 +54,11 @@ describe('quiet hours', () => {
   });
 });
 
-it('knows zones', () => {
+it('valid time zones are recognised', () => {
   expect(['Europe/Moscow', 'UTC', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([true, true, false, false]);
 });
 
-it('takes what devices told over what everybody begins with', () => {
+it('reported choices override the defaults', () => {
   expect(choicesOf({ streak: { v: false, s: 3 }, weeklyCap: { v: 3, s: 4 } })).toEqual({
     ...DEFAULT_NOTICE_CHOICES,
     streak: false,

@@ -46,14 +46,14 @@ const newsOf = (browser: number): NoticeNews[] =>
     .filter((each) => each.browser === browser)
     .map(({ payload }) => payload.dogear.news as NoticeNews);
 
-it('a payment that is through', async () => {
+it('a successful payment sends a push', async () => {
   const { client, told } = await reader();
   await buyCoins(app, client, 60);
   await tellNow(app);
   expect(told()).toEqual([{ kind: 'payment', isPaid: true, gold: 60 }]);
 });
 
-it('a payment that failed, and none that its reader gave up', async () => {
+it('a failed payment sends a push, and a cancelled one does not', async () => {
   const [unlucky, changed] = [await reader(), await reader()];
   for (const { client } of [unlucky, changed]) {
     const { order, clientSecret } = await beginCoins(app, client, 60);
@@ -71,7 +71,7 @@ it('a payment that failed, and none that its reader gave up', async () => {
   expect(changed.told()).toEqual([]);
 });
 
-it('a payment that is given up, once, and none that only has to be tried again', async () => {
+it('repeated declines send one push, when the payment is given up', async () => {
   const { client, told } = await reader();
   const { clientSecret } = await beginCoins(app, client, 60);
   for (let tried = 1; tried <= 5; tried++) {
@@ -84,7 +84,7 @@ it('a payment that is given up, once, and none that only has to be tried again',
   expect(told()).toEqual([{ kind: 'payment', isPaid: false, gold: 60 }]);
 });
 
-it('an invitation that paid, to whoever sent it', async () => {
+it('a rewarded invitation sends a push to its sender', async () => {
   const { client, userId, told } = await reader();
   await proveMailbox(app, userId);
   const { inviteCode } = (await app.ask('inviteConfig', {}, client)).data;
@@ -120,7 +120,7 @@ const read = (client: TestClient, bookId: number, target: number) => {
 const approve = (commentId: number) =>
   app.context.db.transaction((tx) => approveComment(tx, commentId, app.context.now()));
 
-it('a reply to a comment, to whoever wrote that, once everybody sees it, and none by a reader they blocked', async () => {
+it('an approved reply is pushed to the comment’s author, except from a blocked reader', async () => {
   const [author, other] = [await reader(), await reader()];
   const bookId = await app.publish('talked of', {});
   const say = async ({ client }: { client: TestClient }, parentId: number | null) => {
@@ -143,7 +143,7 @@ it('a reply to a comment, to whoever wrote that, once everybody sees it, and non
   expect(author.told()).toHaveLength(1);
 });
 
-it('an episode of a drama in the library', async () => {
+it('a new episode of a drama in the library sends a push', async () => {
   const { client, told } = await reader();
   const videoId = await publishDrama(app.context, 'pushed drama', { count: 1, free: 1 });
   await notifyAccount(app, client, { shelf: [videoId] });
@@ -161,7 +161,7 @@ it('an episode of a drama in the library', async () => {
   expect(told()).toMatchObject([{ kind: 'newChapter', isDrama: true, bookId: videoId, target: 2, count: 1 }]);
 });
 
-it('a streak that would end tonight, at the hour of the usual check-in, once, and not to who has checked in', async () => {
+it('a streak about to end is pushed once at the usual hour, unless checked in', async () => {
   const [late, keen, short] = [await reader(), await reader(), await reader()];
   const checkIn = async ({ client }: { client: TestClient }) => {
     const tap = { requestId: randomUUID(), tappedAt: app.context.now().getTime() };

@@ -24,7 +24,7 @@ async function service(answer: RequestListener) {
   };
 }
 
-describe('an endpoint', () => {
+describe('a push endpoint', () => {
   const settings = readPush({ DOGEAR_PUSH_SERVICES: 'push.books.example http://127.0.0.1:4000' }, false, []);
   it.each([
     ['https://fcm.googleapis.com/fcm/send/abc', true],
@@ -46,11 +46,11 @@ describe('an endpoint', () => {
     ['http://127.0.0.1:4001/push/1', false],
     ['file:///etc/passwd', false],
     ['no address', false],
-  ])('%s: %s', (endpoint, expected) => {
+  ])('at %s is allowed: %s', (endpoint, expected) => {
     expect(isKnownService(endpoint, settings)).toBe(expected);
   });
 
-  it('of this machine is none in production, and what names no host is said', () => {
+  it('in production settings cannot be local, numeric or a wildcard', () => {
     const wrong: string[] = [];
     readPush({ DOGEAR_PUSH_SERVICES: 'http://127.0.0.1:4000, 10.0.0.1, *.example' }, true, wrong);
     expect(wrong).toHaveLength(3);
@@ -84,8 +84,8 @@ it.each([
   expect(isPublicAddress(address)).toBe(expected);
 });
 
-describe('what is asked', () => {
-  it('is not asked at an address of this network, however public its name is', async () => {
+describe('a push request', () => {
+  it('is not sent to a private address behind a public name', async () => {
     let connections = 0;
     const { origin } = await service((_, response) => {
       connections += 1;
@@ -117,7 +117,7 @@ describe('what is asked', () => {
     expect(connections).toBe(0);
   });
 
-  it('is not followed elsewhere', async () => {
+  it('follows no redirect', async () => {
     let asked = 0;
     const { origin, post } = await service((_, response) => {
       asked += 1;
@@ -127,7 +127,7 @@ describe('what is asked', () => {
     expect(asked).toBe(1);
   });
 
-  it('may answer ten megabytes: 64 kB of them are read', async () => {
+  it('stops reading a ten-megabyte answer early', async () => {
     let written = 0;
     const { post } = await service((_, response) => {
       response.writeHead(500);
@@ -147,7 +147,7 @@ describe('what is asked', () => {
     expect(written).toBeLessThan(10_000_000);
   });
 
-  it('may never answer, or stop in the middle of it: it ends in time', async () => {
+  it('ends in time when the service is silent or stops mid-answer', async () => {
     const silent = await service(() => undefined);
     expect(await silent.post()).toEqual({ kind: 'silent', text: 'No answer in time.' });
     const halting = await service((_, response) => {
@@ -156,7 +156,7 @@ describe('what is asked', () => {
     expect(await halting.post()).toMatchObject({ kind: 'status', status: 201 });
   });
 
-  it('may not be there', async () => {
+  it('reports a service that cannot be reached', async () => {
     const { post } = await service((_, response) => response.end());
     for (const end of ends.splice(0)) await end();
     expect(await post()).toMatchObject({ kind: 'unreached', text: expect.stringContaining('ECONNREFUSED') });

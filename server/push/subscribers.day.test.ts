@@ -44,7 +44,7 @@ const chaptersTo = (count: number) =>
   }));
 
 describe('a new chapter', () => {
-  it('is told to who has the book in the library, encrypted for their browser and signed', async () => {
+  it('is pushed to readers with the book in their library, encrypted and signed', async () => {
     const book = await published();
     const one = await readerOf(book, { language: 'ru' });
     const other = await reader();
@@ -69,7 +69,7 @@ describe('a new chapter', () => {
     expect(toldTo(other.browser)).toEqual([]);
   });
 
-  it('is told once a title and day: what comes while it waits is added to it, what comes later is not told', async () => {
+  it('is pushed once per title and day, with the chapters added before delivery', async () => {
     const book = await published();
     const { browser } = await readerOf(book);
     await publishUpTo(book.key, 4);
@@ -85,7 +85,7 @@ describe('a new chapter', () => {
     expect(toldTo(browser)[1]?.payload.dogear.news).toMatchObject({ target: 8, count: 1 });
   });
 
-  it('is not told where nothing is new but words, nor of a title that is new itself', async () => {
+  it('is not pushed for a new title, or if only a title’s details change', async () => {
     const book = await published();
     const { browser } = await readerOf(book);
     await app.publish(book.key, { sections: chaptersTo(3), title: 'Another name' });
@@ -102,7 +102,7 @@ describe('a browser', () => {
       app.context.now(),
     );
 
-  it('is told of nothing more once its reader logged out, or took it back', async () => {
+  it('gets no more pushes once its reader logs out or unsubscribes', async () => {
     const [gone, back] = [await reader(), await reader()];
     await app.ask('logOut', { scope: 'this' }, gone.client);
     await app.ask('savePushId', { pushId: '' }, back.client);
@@ -112,7 +112,7 @@ describe('a browser', () => {
     expect(await app.context.db.$count(pushSubscriptions)).toBe(0);
   });
 
-  it('is told of nothing more when its session is ended from another device', async () => {
+  it('gets no more pushes when its session is ended from another device', async () => {
     const email = `${randomUUID()}@books.example`;
     const { client } = await openAccount(app, email);
     const elsewhere = createClient(app.app);
@@ -125,7 +125,7 @@ describe('a browser', () => {
     expect(toldTo(lost.browser)).toEqual([]);
   });
 
-  it('follows its reader to another account, and is told of nothing of the one before', async () => {
+  it('that changes accounts gets pushes of the new account only', async () => {
     const one = await reader();
     const other = await app.signIn();
     await announceInvite(app.context.db, { userId: one.userId, friendId: other.userId, bonus: 5 }, NOON);
@@ -137,7 +137,7 @@ describe('a browser', () => {
     expect(toldTo(one.browser).map(({ payload }) => payload.dogear.account)).toEqual([other.userId]);
   });
 
-  it('that changes hands takes along nothing that waited for the one before', async () => {
+  it('that changes accounts loses pushes that waited for the old one', async () => {
     const one = await reader({ timeZone: 'Pacific/Auckland' });
     await announceInvite(app.context.db, { userId: one.userId, friendId: 991, bonus: 5 }, NOON);
     await tellNow(app);
@@ -148,7 +148,7 @@ describe('a browser', () => {
     expect(toldTo(one.browser)).toEqual([]);
   });
 
-  it('of a guest that goes into an account is the guest’s no more', async () => {
+  it('of a guest who logs in belongs only to the account', async () => {
     const email = `${randomUUID()}@books.example`;
     await openAccount(app, email);
     const guest = await reader();
@@ -161,7 +161,7 @@ describe('a browser', () => {
     expect(toldTo(guest.browser)[0]?.payload.dogear.account).not.toBe(guest.userId);
   });
 
-  it(`is one of ${SUBSCRIPTIONS_AN_ACCOUNT} of an account: the one that was not here for longest goes`, async () => {
+  it(`is one of at most ${SUBSCRIPTIONS_AN_ACCOUNT} of an account, the newest included`, async () => {
     const email = `${randomUUID()}@books.example`;
     await openAccount(app, email);
     const clients: TestClient[] = [];
@@ -181,7 +181,7 @@ describe('a browser', () => {
     ['this network', { endpoint: 'https://10.0.0.1/1' }, 'notAllowed'],
     ['no TLS', { endpoint: 'http://fcm.googleapis.com/fcm/send/1' }, 'notAllowed'],
     ['no point of the curve', { keys: { p256dh: `BA${'A'.repeat(85)}`, auth: 'A'.repeat(22) } }, 'malformed'],
-  ] as const)('is not kept with %s', async (_, changes, failure) => {
+  ] as const)('is not subscribed with %s', async (_, changes, failure) => {
     const { client } = await app.signIn();
     const code = await subscribeBrowser(app, client, { ...service.subscribe(), ...changes });
     expect(code).toBe(FAILURES[failure].code);
@@ -193,7 +193,7 @@ describe('a browser', () => {
     ['no keys', { pushId: '{"endpoint":"https://fcm.googleapis.com/1"}' }],
     ['no JSON', { pushId: 'x' }],
     ['too much', { pushId: JSON.stringify({ endpoint: `https://fcm.googleapis.com/${'x'.repeat(2_000)}` }) }],
-  ])('is not kept with %s', async (_, changes) => {
+  ])('is not subscribed with malformed data: %s', async (_, changes) => {
     const { client } = await app.signIn();
     const { endpoint, keys } = service.subscribe();
     const pushId = JSON.stringify({ endpoint, keys });

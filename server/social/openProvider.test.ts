@@ -37,7 +37,7 @@ afterAll(() => {
   server.close();
 });
 
-it('asks a provider without OpenID Connect for its profile, and does not believe its address', async () => {
+it('a provider without OpenID Connect gives a profile, whose email is ignored', async () => {
   const provider = await openProvider({
     provider: 'facebook',
     label: 'Facebook',
@@ -79,6 +79,6 @@ it.each([
   [GOOGLE, 'gmail.com@books.example', undefined, false],
   [GOOGLE, '', 'books.example', false],
   ['https://login.example', 'reader@gmail.com', 'gmail.com', false],
-])('%s saying %s of the domain %s is as good as a code: %s', (issuer, email, domain, is) =>
+])('issuer %s with email %s and domain %s proves the mailbox: %s', (issuer, email, domain, is) =>
   expect(ownsMailbox(issuer, email, domain)).toBe(is),
 );

@@ -64,7 +64,7 @@ async function meet(account: SyncChange[], guest: SyncChange[], device: string =
 }
 
 describe('reading time', () => {
-  it('of a guest is added to the account’s, and that of a device both know is not counted twice', async () => {
+  it('of a guest is added to the account’s, without counting a shared device twice', async () => {
     const [phone, desktop] = ['1', '2'].map((at) => `00000000-0000-4000-8000-00000000000${at}`) as [
       string,
       string,
@@ -97,7 +97,7 @@ describe('reading time', () => {
     });
   });
 
-  it('has no day longer than a day, no month that nobody lives in, and no more devices than are remembered', async () => {
+  it('is refused for an impossible day or month, or for too many devices', async () => {
     const { client } = await app.signIn();
     const { cursor } = await hear(client);
     const refused = async (key: string, seconds: [string, number[]][]) => {
@@ -119,8 +119,8 @@ describe('reading time', () => {
   });
 });
 
-describe('what is downloaded', () => {
-  it('is known by the class of device, and a guest’s goes along', async () => {
+describe('a list of downloads', () => {
+  it('is kept per class of device, and a guest’s is added to the account’s', async () => {
     const { second } = await meet(
       [change('kept', 'phone/book/1', { bytes: 5 })],
       [
@@ -135,7 +135,7 @@ describe('what is downloaded', () => {
     });
   });
 
-  it('is of a class that there is, and of a title that has a number', async () => {
+  it('refuses an unknown class or kind, and an invalid title number', async () => {
     const { client } = await app.signIn();
     const { cursor } = await hear(client);
     for (const key of ['watch/book/1', 'phone/book/-1', 'phone/film/1', 'phone/book/1/2']) {
@@ -146,8 +146,8 @@ describe('what is downloaded', () => {
   });
 });
 
-describe('what a guest’s devices had in common', () => {
-  it('goes into the account: what both have is the account’s, but for sums, and what only one has is there', async () => {
+describe('synced data', () => {
+  it('of a guest is merged into the account, whose values win except for progress', async () => {
     const { first, second, guestId, before } = await meet(
       [
         change('shelf', '1', { addedAt: 5, openedAt: 5 }),
@@ -177,7 +177,7 @@ describe('what a guest’s devices had in common', () => {
     expect(await app.context.db.$count(syncAccounts, eq(syncAccounts.userId, guestId))).toBe(0);
   });
 
-  it('takes nothing away from the account, and brings back what it had taken away', async () => {
+  it('of a guest removes nothing from the account, and restores what it had removed', async () => {
     const shelved = (key: string) => change('shelf', key, { addedAt: 1, openedAt: 1 });
     const { first, second } = await meet([shelved('1')], [shelved('1'), shelved('3')]);
     expect(Object.keys((await hear(second)).things)).toEqual(['shelf 1', 'shelf 3']);
@@ -193,7 +193,7 @@ describe('what a guest’s devices had in common', () => {
     expect(await hear(first)).toMatchObject({ things: { 'shelf 1': {}, 'shelf 3': {} }, removed: [] });
   });
 
-  it('is said once, also when the answer to it was lost at the login', async () => {
+  it('of a guest is applied once, even if its batch is repeated after login', async () => {
     const device = randomUUID();
     const changes = [change('shelf', '2', { addedAt: 8, openedAt: 8 })];
     const { second, userId } = await meet([], changes, device);
@@ -208,7 +208,7 @@ describe('what a guest’s devices had in common', () => {
     expect(await count()).toBe((seq ?? 0) + 1);
   });
 
-  it('does not follow a reader from one account into another', async () => {
+  it('stays with its account when the reader logs in to another', async () => {
     const [one, two] = [`synced${++readers}@books.example`, `synced${++readers}@books.example`];
     const { client } = await openAccount(app, one);
     await say(client, [change('shelf', '1', { addedAt: 1, openedAt: 1 })]);
@@ -220,8 +220,8 @@ describe('what a guest’s devices had in common', () => {
   });
 });
 
-describe('an account that is full', () => {
-  it('refuses a batch that adds to it, whole, and takes one that does not', async () => {
+describe('a full account', () => {
+  it('refuses a batch with an addition as a whole, and accepts one without', async () => {
     const { client, userId } = await app.signIn();
     const collection = randomUUID();
     await say(client, [change('collection', collection, { name: 'By the sea', position: 0 })]);

@@ -33,7 +33,7 @@ afterAll(async () => {
 const count = (page: string, action: string) =>
   countAction(context.db, context.settings, { page, action, text: undefined }, context.now());
 
-test('Umami is told of each, once: the page and the action, and nothing of a reader', async () => {
+test('Umami receives each action once: its page and name, without reader data', async () => {
   for (let at = 0; at < 3; at++) await count('home', 'open');
   await count('topup', 'begin');
   expect(await forwardActions(context)).toBe(4);
@@ -50,7 +50,7 @@ test('Umami is told of each, once: the page and the action, and nothing of a rea
   });
 });
 
-test('what it does not take waits, and is told then', async () => {
+test('actions that Umami refuses are kept and sent once later', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   taken.length = 0;
   status = 503;

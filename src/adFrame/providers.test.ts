@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('any provider’s script', () => {
-  it('is told of its place, and says what becomes of it', () => {
+  it('receives its slot, and reports that it is ready and clicked', () => {
     showByScript(TOLD, place, tell);
     expect(script.src).toBe(TOLD.script);
     const { dogearAd } = page;
@@ -43,7 +43,7 @@ describe('any provider’s script', () => {
     expect(news).toEqual(['ready', 'clicked']);
   });
 
-  it('has failed where it cannot be loaded', () => {
+  it('reports a failure if it cannot be loaded', () => {
     showByScript(TOLD, place, tell);
     script.dispatchEvent(new Event('error'));
     expect(news).toEqual(['failed']);
@@ -79,7 +79,7 @@ describe('Google’s tag', () => {
     };
   }
 
-  it('shows what is not personalised, or has nothing to show', () => {
+  it('shows a non-personalised ad, or reports that there is none', () => {
     showByGoogleTag({ ...TOLD, provider: 'gpt' }, place, tell);
     const { say, service, defined, displayed } = arrive();
     expect(defined).toEqual([['/1/foot', expect.arrayContaining([[320, 50]]), 'ad']]);
@@ -92,7 +92,7 @@ describe('Google’s tag', () => {
     expect(news).toEqual(['ready', 'failed']);
   });
 
-  it('shows a rewarded one once it is ready', () => {
+  it('shows a rewarded ad once it is ready', () => {
     showByGoogleTag({ ...TOLD, kind: 'rewarded' }, place, tell);
     const { say, defined } = arrive();
     expect(defined).toEqual([['/1/foot', 'rewarded format']]);
@@ -103,7 +103,7 @@ describe('Google’s tag', () => {
     expect([makeRewardedVisible.mock.calls.length, news]).toEqual([1, ['ready']]);
   });
 
-  it('has failed where it knows no such place, and where it is blocked', () => {
+  it('reports a failure for an unknown slot, and if it is blocked', () => {
     showByGoogleTag({ ...TOLD, kind: 'rewarded' }, place, tell);
     arrive({ hasSlot: false });
     expect(news).toEqual(['failed']);

@@ -18,7 +18,7 @@ function rendered(query: string): string {
 }
 
 describe('a text with elements', () => {
-  it('shows what a value says, letter by letter', () => {
+  it('shows its values literally, with markup escaped', () => {
     expect(rendered('salt')).toBe('Nothing for <b>salt</b>, 1,200');
     expect(rendered('<i>salt</i>')).toBe('Nothing for <b>&lt;i&gt;salt&lt;/i&gt;</b>, 1,200');
     expect(rendered('</0><0>salt<0/>')).toBe('Nothing for <b>&lt;/0&gt;&lt;0&gt;salt&lt;0/&gt;</b>, 1,200');

@@ -27,7 +27,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const said = () => [i18n.messages.shell, i18n.messages.pages];
 
-it('a page that asks while the language is on its way gets its texts in that language, and no others', async () => {
+it('a page waits for the language that is loading, and fetches no other texts', async () => {
   const { startLanguage, pageTexts } = await import('./activate');
   await Promise.all([startLanguage(), pageTexts()]);
   expect(said()).toEqual(['shell/ru', 'pages/ru']);
@@ -35,23 +35,26 @@ it('a page that asks while the language is on its way gets its texts in that lan
   expect(pageTexts()).toBeUndefined();
 });
 
-it.each(['shell/ru', 'pages/ru'])('a start without %s', async (gone) => {
-  missing.add(gone);
-  const { startLanguage, pageTexts } = await import('./activate');
-  const start = startLanguage();
-  const page = Promise.resolve(pageTexts()).then(
-    () => 'texts',
-    () => 'none',
-  );
-  await start;
-  // A page's own texts may be missing: the page reports it. The shell then is in English, and so are its
-  // pages.
-  expect(await page).toBe(gone === 'shell/ru' ? 'texts' : 'none');
-  expect(i18n.locale).toBe(gone === 'shell/ru' ? 'en' : 'ru');
-  if (gone === 'shell/ru') expect(said()).toEqual(['shell/en', 'pages/en']);
-});
+it.each(['shell/ru', 'pages/ru'])(
+  'a start without %s is in English only if the shell’s texts are missing',
+  async (gone) => {
+    missing.add(gone);
+    const { startLanguage, pageTexts } = await import('./activate');
+    const start = startLanguage();
+    const page = Promise.resolve(pageTexts()).then(
+      () => 'texts',
+      () => 'none',
+    );
+    await start;
+    // A page's own texts may be missing: the page reports it. The shell then is in English, and so are its
+    // pages.
+    expect(await page).toBe(gone === 'shell/ru' ? 'texts' : 'none');
+    expect(i18n.locale).toBe(gone === 'shell/ru' ? 'en' : 'ru');
+    if (gone === 'shell/ru') expect(said()).toEqual(['shell/en', 'pages/en']);
+  },
+);
 
-it('starts in English where none of its texts can be fetched, and then has the page say so', async () => {
+it('the app starts in English without fetched texts, and the page reports them missing', async () => {
   for (const gone of ['shell/ru', 'pages/ru', 'pages/en']) missing.add(gone);
   const { startLanguage, pageTexts } = await import('./activate');
   const start = startLanguage();

@@ -8,7 +8,7 @@ const catalogues = await getCatalogs(getConfig());
 const COLLECT_TIMEOUT_MS = 180_000;
 
 describe.each(catalogues)('the texts in $path', (catalogue) => {
-  it('are all in the English catalogue: else run npm run i18n:extract', {
+  it('are exactly those of the English catalogue (else run npm run i18n:extract)', {
     timeout: COLLECT_TIMEOUT_MS,
   }, async () => {
     const used = await catalogue.collect();

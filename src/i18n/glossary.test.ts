@@ -17,10 +17,10 @@ const NOT_OURS: Record<string, readonly RegExp[]> = {
   zh: [/您/, /账户/, /赠币/, /游客/, /标注/, /此设备|这台设备/],
 };
 
-describe.each(Object.entries(NOT_OURS))('the words of %s', (language, others) => {
+describe.each(Object.entries(NOT_OURS))('the texts in %s', (language, others) => {
   const texts = textsOf(language);
 
-  it.each(others)('have no other word: %s', (other) => {
+  it.each(others)('do not match %s', (other) => {
     expect(texts.filter((text) => other.test(text))).toEqual([]);
   });
 });
@@ -34,7 +34,7 @@ const OF_NOVELS = [
   'This ranking counts what was read and watched in the chosen period.',
 ];
 
-it('lists that hold novels and dramas speak of titles', () => {
+it('screens that list novels and dramas avoid words for books and reading', () => {
   const entries = ['shell', 'pages'].flatMap((catalogue) =>
     readFileSync(`src/i18n/${catalogue}/en.po`, 'utf8').split('\n\n'),
   );

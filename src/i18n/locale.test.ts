@@ -22,7 +22,7 @@ describe('the catalogue of a guess', () => {
     ['zh', 'zh'],
     ['fr-fr', 'en'],
     ['en_default', 'en'],
-  ])('%s is shown in %s', (guess, catalogue) => {
+  ])('for %s is %s', (guess, catalogue) => {
     expect(catalogueOf(guess)).toBe(catalogue);
   });
 });

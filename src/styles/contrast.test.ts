@@ -81,7 +81,7 @@ function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-it('finds the tokens', () => {
+it('the theme’s colour tokens are found', () => {
   expect(palettes()[0]?.tokens.size).toBeGreaterThan(20);
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
 });
@@ -102,6 +102,6 @@ describe.each(palettes())('$name', ({ tokens, schemes }) => {
         }),
       ),
     );
-  it('reads: text has 4.5:1', () => expect(weak(text, 4.5)).toEqual([]));
-  it('shows its controls: edges have 3:1', () => expect(weak(EDGES, 3)).toEqual([]));
+  it('has a contrast of 4.5:1 for text', () => expect(weak(text, 4.5)).toEqual([]));
+  it('has a contrast of 3:1 for the edges of controls', () => expect(weak(EDGES, 3)).toEqual([]));
 });

@@ -10,19 +10,19 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const offences = (pattern: RegExp): string[] =>
   files.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`));
 
-it('icons have a size of the scale: base.css takes these to it', () => {
+it('icons have a size of the scale in base.css', () => {
   const found = offences(/<[A-Z]\w* [^>]*\bsize=\{\d+\}/g).filter(
     (use) => !/\{(14|16|18|20|22|26|28)\}/.test(use),
   );
   expect(found).toEqual([]);
 });
 
-it('icons come from one set, in one weight', () => {
+it('icons are from one set, in one weight', () => {
   expect(offences(/strokeWidth=\{[^}]*\}/g)).toEqual([]);
   expect(offences(/from '[^']*(?:react-icons|heroicons|phosphor|tabler)[^']*'/g)).toEqual([]);
 });
 
-it('motion takes its time from the tokens', () => {
+it('transition durations are tokens', () => {
   expect(offences(/\bduration-(?:\d+|\[[^\]]*\])/g)).toEqual([]);
 });
 
@@ -30,6 +30,6 @@ it('colours are tokens', () => {
   expect(offences(/#[0-9a-f]{6}\b|\b(?:rgb|hsl|oklch)\(/gi)).toEqual([]);
 });
 
-it('type is of the scale', () => {
+it('font sizes are on the type scale', () => {
   expect(offences(/\btext-\[(?:\d|clamp|calc)[^\]]*\]/g)).toEqual([]);
 });

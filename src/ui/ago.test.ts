@@ -11,10 +11,10 @@ it.each([
   [3 * 3_600_000, '3 hours ago'],
   [30 * 3_600_000, 'yesterday'],
   [4 * 86_400_000, '4 days ago'],
-])('%d ms is "%s"', (passed, text) => {
+])('%d ms ago is written "%s"', (passed, text) => {
   expect(ago(NOW - passed, NOW, 'en')).toBe(text);
 });
 
-it('speaks the language asked for', () => {
+it('a time ago is written in the requested language', () => {
   expect(ago(NOW - 3 * 86_400_000, NOW, 'ru')).toBe('3 дня назад');
 });

@@ -7,22 +7,22 @@ function at(target: number, chapterShare: number): Place {
 }
 
 describe('progress on the shelf', () => {
-  it('is nothing for a book not begun', () => {
+  it('is undefined for a book that was not begun', () => {
     expect(bookProgress(undefined, 10)).toBeUndefined();
   });
   it('counts whole chapters and the share of the current one', () => {
     expect(bookProgress(at(1, 0), 10)).toEqual({ chapter: 1, percent: 0 });
     expect(bookProgress(at(6, 0.5), 10)).toEqual({ chapter: 6, percent: 55 });
   });
-  it('says 100 at the end and not before', () => {
+  it('is 100 percent only at the end', () => {
     expect(bookProgress(at(10, 0.999), 10)?.percent).toBe(99);
     expect(bookProgress(at(10, 1), 10)?.percent).toBe(100);
   });
-  it('knows front and back matter', () => {
+  it('is 0 percent in front matter and 100 in back matter', () => {
     expect(bookProgress(at(0, 0.7), 10)).toEqual({ chapter: 0, percent: 0 });
     expect(bookProgress(at(-1, 0.1), 10)).toEqual({ chapter: 10, percent: 100 });
   });
-  it('survives a book that lost chapters, and an empty one', () => {
+  it('is valid for a book that lost chapters and for an empty one', () => {
     expect(bookProgress(at(12, 0.5), 10)).toEqual({ chapter: 10, percent: 95 });
     expect(bookProgress(at(3, 0.5), 0)).toEqual({ chapter: 0, percent: 0 });
   });

@@ -7,10 +7,10 @@ it.each([
   [1_500, '1.5 kB'],
   [23_400_000, '23 MB'],
   [5_000_000_000_000, '5,000 GB'],
-])('%d bytes are %s', (bytes, text) => {
+])('%d bytes are written %s', (bytes, text) => {
   expect(formatBytes(bytes, 'en')).toBe(text);
 });
 
-it('speaks the language', () => {
+it('bytes are written in the requested language', () => {
   expect(formatBytes(1_500_000, 'ru')).toBe('1,5 МБ');
 });

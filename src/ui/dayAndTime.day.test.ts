@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayAndTime } from './dayAndTime';
 
-it('is New York time on a 24-hour clock, whatever the language', () => {
+it('a day and time is in New York on a 24-hour clock, in any language', () => {
   // Five past midnight in New York, in winter.
   const moment = Date.UTC(2026, 10, 21, 5, 5);
   expect(dayAndTime(moment, 'en')).toMatch(/Nov 21, 2026, 00:05/);

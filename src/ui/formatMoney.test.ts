@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatMoney } from './formatMoney';
 
-it('writes minor units as a language does, with the contract’s sign', () => {
+it('an amount is written as in each language, with the contract’s currency sign', () => {
   expect(formatMoney(499, 'USD', 'en')).toBe('$4.99');
   expect(formatMoney(123_456_78, 'USD', 'en')).toBe('$123,456.78');
   expect(formatMoney(499, 'USD', 'zh')).toBe('$4.99');
@@ -9,6 +9,6 @@ it('writes minor units as a language does, with the contract’s sign', () => {
   expect(formatMoney(499, 'BRL', 'pt').replace(/\s/u, ' ')).toBe('R$ 4,99');
 });
 
-it('knows currencies without decimals', () => {
+it('a currency without decimals is written without them', () => {
   expect(formatMoney(500, 'JPY', 'en')).toBe('¥500');
 });

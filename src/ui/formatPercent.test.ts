@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../contract/wire/languages';
 import { formatPercent } from './formatPercent';
 
-it('writes a percentage as each language does', () => {
+it('a percentage is written as in each language', () => {
   expect(LANGUAGES.map((language) => formatPercent(73, language))).toEqual([
     '73%',
     '73\u00a0%',
@@ -11,7 +11,7 @@ it('writes a percentage as each language does', () => {
   ]);
 });
 
-it('has no fraction, and loses none to rounding', () => {
+it('a whole percentage is written without fraction or rounding error', () => {
   const whole = Array.from({ length: 101 }, (_, percent) => percent);
   expect(whole.map((percent) => formatPercent(percent, 'en'))).toEqual(whole.map((percent) => `${percent}%`));
 });

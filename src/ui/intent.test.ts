@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('loading a page ahead', () => {
-  it('begins when the pointer has rested on its link', () => {
+  it('begins after the pointer has stayed on its link for a moment', () => {
     loadAhead(load);
     vi.advanceTimersByTime(60);
     expect(load).not.toHaveBeenCalled();
@@ -27,14 +27,14 @@ describe('loading a page ahead', () => {
     vi.advanceTimersByTime(1_000);
     expect(load).toHaveBeenCalledOnce();
   });
-  it('does not begin for a link that was only passed', () => {
+  it('does not begin for a link that the pointer only passed', () => {
     loadAhead(load);
     vi.advanceTimersByTime(40);
     forgetIntent();
     vi.advanceTimersByTime(1_000);
     expect(load).not.toHaveBeenCalled();
   });
-  it('waits for the page to stand still', () => {
+  it('waits until scrolling has stopped', () => {
     loadAhead(load);
     for (let at = 0; at < 20; at++) {
       vi.advanceTimersByTime(16);
@@ -44,7 +44,7 @@ describe('loading a page ahead', () => {
     vi.advanceTimersByTime(70);
     expect(load).toHaveBeenCalledOnce();
   });
-  it('loads the last link alone, and a pressed one at once', () => {
+  it('loads only the last link, and a pressed one immediately', () => {
     const other = vi.fn(async () => undefined);
     loadAhead(load);
     loadAhead(other);
@@ -54,7 +54,7 @@ describe('loading a page ahead', () => {
     expect(load).not.toHaveBeenCalled();
     expect(other).toHaveBeenCalledOnce();
   });
-  it('says so when it fails', async () => {
+  it('logs a warning if it fails', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     loadAheadNow(() => Promise.reject(new Error('gone')));
     await vi.runAllTimersAsync();

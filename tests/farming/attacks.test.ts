@@ -32,7 +32,7 @@ async function guest(network = elsewhere(), inviteCode = ''): Promise<Reader> {
   return arrived;
 }
 
-test('guests who invite each other, read at once and take every present bring their network no more than its share', async () => {
+test('guests who invite each other and collect everything stay within their network’s share', async () => {
   const since = farm.now;
   const network = elsewhere();
   const inviter = await guest(network);
@@ -50,7 +50,7 @@ test('guests who invite each other, read at once and take every present bring th
   expect(await farm.checkIn(next)).not.toBeNull();
 });
 
-test('a guest is given the first chapters’ worth; the rest is refused for want of an e-mail, and there with one', async () => {
+test('a guest’s bonus is limited, and more requires an e-mail', async () => {
   const one = await guest();
   await farm.collectTasks(one);
   expect(await farm.bonusOf(one)).toBe(40);
@@ -66,7 +66,7 @@ test('a guest is given the first chapters’ worth; the rest is refused for want
   expect(await farm.bonusOf(one)).toBe(40 + 50 + 20);
 });
 
-test('guests who go into one account bring it three guests’ bonus, and every coin', async () => {
+test('guests merged into one account bring at most three guests’ bonus, and all coins', async () => {
   const owner = await guest();
   await farm.proveMailbox(owner, 'merger@gmail.com');
   const had = await farm.bonusOf(owner);
@@ -90,7 +90,7 @@ test('guests who go into one account bring it three guests’ bonus, and every c
   expect(await farm.coinsOf(owner)).toBe(coins);
 });
 
-test('accounts that share a mailbox by tags and dots are given what one reader is', async () => {
+test('accounts that share a mailbox by tags and dots get one reader’s bonus', async () => {
   const since = farm.now;
   for (const email of ['farmer@gmail.com', 'far.mer@gmail.com', 'farmer+1@gmail.com']) {
     const one = await guest();
@@ -101,7 +101,7 @@ test('accounts that share a mailbox by tags and dots are given what one reader i
   expect(await farm.minted(since)).toBe(50 + 30 + 10);
 });
 
-test('more guests than usual come in, and are given nothing before they have an e-mail; far too many do not', async () => {
+test('extra guests get no bonus without an e-mail, and far too many are refused', async () => {
   const network = elsewhere();
   const { secrets, db } = farm.context;
   const now = new Date(farm.now);
@@ -124,7 +124,7 @@ test('more guests than usual come in, and are given nothing before they have an 
   expect(await farm.ask(late, 'userInfo', {})).not.toBeNull();
 });
 
-test('a botnet of many networks is given no more a day than all of them may have', async () => {
+test('a botnet of many networks stays within the daily limit of all guests', async () => {
   const since = farm.now;
   const { secrets, db } = farm.context;
   const now = new Date(farm.now);

@@ -47,7 +47,7 @@ async function byDay(since: number): Promise<number[]> {
   return sums;
 }
 
-test('a script without mailboxes is given a hundred a day and network, and what its guests’ reading brings', {
+test('a script without mailboxes gets at most its networks’ share and reading bonuses', {
   timeout: 3_600_000,
 }, async () => {
   const rounds: [string, number, number][] = isLong
@@ -80,7 +80,7 @@ const OWN_CHECK_IN_MOST = Math.max(
   ),
 );
 
-test('a script whose guests read and check in is given by its devices, then five a day each', {
+test('a script with reading guests is limited, and ends at five a day each', {
   timeout: 3_600_000,
 }, async () => {
   const rounds: [string, number, number, number][] = isLong
@@ -110,7 +110,7 @@ test('a script whose guests read and check in is given by its devices, then five
   }
 });
 
-test('commuters of one address get their check-in each day, whatever strangers were given', {
+test('commuters behind one address all get their check-in each day', {
   timeout: 3_600_000,
 }, async () => {
   const crowd = isLong ? { readers: 4_500, newADay: 100, days: 5 } : { readers: 30, newADay: 2, days: 2 };
@@ -121,7 +121,7 @@ test('commuters of one address get their check-in each day, whatever strangers w
   farm.pass(DAY);
 });
 
-test('a first purchase brings its bonus once, by account, card and device, and every coin that was paid', {
+test('a first-purchase bonus is given once per account, card and device, coins always', {
   timeout: 3_600_000,
 }, async () => {
   await sellFirstPurchase(farm);
@@ -140,7 +140,7 @@ test('a first purchase brings its bonus once, by account, card and device, and e
   }
 });
 
-test('mailboxes are given what readers are: tags nothing more, a domain two readers’ day, a network ten', {
+test('farmed mailboxes are limited per mailbox, domain and network', {
   timeout: 3_600_000,
 }, async () => {
   const { settings } = farm.context;
@@ -173,7 +173,7 @@ test('mailboxes are given what readers are: tags nothing more, a domain two read
   }
 });
 
-test('honest readers are not touched', { timeout: 3_600_000 }, async () => {
+test('honest households, schools and commuters are not limited', { timeout: 3_600_000 }, async () => {
   const family = await household(farm, isLong ? 30 : 2);
   say('a household', family);
   expect(family.refused).toBe(0);

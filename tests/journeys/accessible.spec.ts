@@ -62,7 +62,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => browser.close());
 
-test('axe finds nothing with books, with the server and without it', async () => {
+test('axe finds no violations with books, online and offline', async () => {
   test.setTimeout(TIMEOUT_MS);
   const server = await openDemo();
   const devices = await open('full', 'offline');
@@ -74,7 +74,7 @@ test('axe finds nothing with books, with the server and without it', async () =>
 });
 
 if (WALKS_ALL) {
-  test('axe finds nothing on a new device, with an empty catalogue and with no answer ever', async () => {
+  test('axe finds no violations on a new device, with an empty catalogue and offline', async () => {
     test.setTimeout(TIMEOUT_MS);
     await withServer(makeEmptyFolder, { DOGEAR_DEMO: 'off' }, async (server) => {
       const devices = await open('empty');
@@ -89,7 +89,7 @@ if (WALKS_ALL) {
 }
 
 if (WALKS_ALL) {
-  test('axe finds nothing in an account, with a second device and a paid chapter', async () => {
+  test('axe finds no violations in an account with a second device and a paid chapter', async () => {
     test.setTimeout(TIMEOUT_MS);
     await withServer(makeDemoFolder, {}, async (server) => {
       const devices = await open('account');

@@ -34,7 +34,7 @@ async function openTab(page: Page, name: string): Promise<void> {
 
 const ribbon = (page: Page) => page.locator('.leaf:not([inert]) .bookmark-ribbon');
 
-test('a bookmark marks its page, leads back to it and can be taken away and put back', {
+test('a bookmark marks its page, leads back to it, and can be removed and restored', {
   tag: '@long',
 }, async () => {
   let page = await readWithoutServer();
@@ -117,7 +117,7 @@ function coloured(page: Page, color: string): Promise<string[]> {
   );
 }
 
-test('words are highlighted by mouse and by keys, noted, found again, and taken along as a file', {
+test('words are highlighted by mouse and keyboard, annotated, reopened and saved as a file', {
   tag: '@long',
 }, async () => {
   let page = await device.reopen('desktop');

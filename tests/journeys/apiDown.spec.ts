@@ -12,7 +12,7 @@ const TABS = 4;
 test.describe.configure({ mode: 'parallel' });
 
 for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
-  test(`every route says something and leads on with the API down, on a ${device}`, {
+  test(`every route shows content and a way on with the API down, on a ${device}`, {
     tag: '@long',
   }, async ({ browser }) => {
     test.setTimeout(300_000);

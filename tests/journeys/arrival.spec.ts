@@ -10,7 +10,7 @@ import { settled } from '../product/settled';
 
 withDemo();
 
-test('no fingerprint is taken before the reader agrees, nor after they took that back', async () => {
+test('no fingerprint is taken before consent or after its withdrawal', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const { method, path } = endpoints.registerByFingerId;
   const code: string[] = [];
@@ -48,7 +48,7 @@ test('no fingerprint is taken before the reader agrees, nor after they took that
   await context.close();
 });
 
-test('a campaign leads inside the app, and nowhere else', { tag: '@long' }, async () => {
+test('a campaign leads only to pages of the app', { tag: '@long' }, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const open = (landing: string, query: Record<string, string | number>) =>
     page.goto(`${server.url}${landing}${landing.includes('?') ? '&' : '?'}par=${sealCampaign(query)}`);
@@ -106,7 +106,7 @@ for (const [language, library] of [
   ['zh', '书架'],
   ['pt', 'Biblioteca'],
 ] as const) {
-  test(`speaks ${language}, without a missing text`, {
+  test(`the app is in ${language}, without missing texts`, {
     tag: '@long',
   }, async () => {
     const { context, page } = await newDevice(browser, 'phone', UNCACHED);

@@ -15,7 +15,7 @@ test.afterAll(() => server?.stop());
 
 const where = (page: Page) => page.locator('.reader').getAttribute('data-reader-page');
 
-test('letters typed before a sheet is there turn no page, and its focus is where one types', async ({
+test('letters typed before a sheet opens turn no page, and its text field gets focus', async ({
   browser,
 }) => {
   const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
@@ -63,7 +63,7 @@ test('letters typed before a sheet is there turn no page, and its focus is where
   }
 });
 
-test('Escape calls a sheet off that is still on its way', async ({ browser }) => {
+test('Escape cancels a sheet that is still loading', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
   try {
     let letThrough = () => {};
@@ -92,9 +92,7 @@ test('Escape calls a sheet off that is still on its way', async ({ browser }) =>
   }
 });
 
-test('a sheet whose code cannot be loaded leaves the page as it is, and opens once it can', async ({
-  browser,
-}) => {
+test('a sheet whose code fails to load leaves the page unchanged and opens later', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
   try {
     await page.goto(`${server.url}/bookInfo/${BEGUN_BOOK}`);

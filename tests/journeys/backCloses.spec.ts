@@ -25,7 +25,7 @@ async function closeBothByBack(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/BookShelf$/);
 }
 
-test('Back closes the topmost of what lies over a page, also over the first of a visit, and leaves it only then', {
+test('Back closes dialogs one at a time before it leaves the page, also the first', {
   tag: '@long',
 }, async ({ browser }) => {
   const server = await openDemo();

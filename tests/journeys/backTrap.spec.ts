@@ -8,7 +8,7 @@ const IN_APP =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140 Mobile Instagram 300.0';
 const BOOK = 2;
 
-test('back from a text that a social app opened leads home once; elsewhere, and from a page of ours, it leads back', {
+test('Back leads home once from a text opened in a social app, otherwise back', {
   tag: '@long',
 }, async () => {
   const server = await openDemo();

@@ -10,7 +10,7 @@ import { textIsShown } from '../product/turnPage';
 const TITLES = ['The Salt Road', 'Lamps in Winter'] as const;
 const [ROAD, LAMPS] = [1, 2] as const;
 
-test('the library’s tab counts books with news and downloads that stopped, in words too, until each was looked at', {
+test('the library tab counts updated books until opened and stopped downloads until resumed', {
   tag: '@long',
 }, async ({ browser }) => {
   const data = await makeEmptyFolder();

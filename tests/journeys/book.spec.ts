@@ -69,7 +69,7 @@ async function readIn(page: Page, turns: boolean): Promise<void> {
 const stars = (page: Page) => page.getByRole('group', { name: 'Your rating' });
 const star = (page: Page, name: string) => stars(page).getByRole('radio', { name, exact: true });
 
-test('a reader rates a book: not before reading, at once, and underground', { tag: '@long' }, async () => {
+test('a book can be rated only after reading, also offline', { tag: '@long' }, async () => {
   test.setTimeout(240_000);
   const page = await open('phone', `/bookInfo/${BELL}`, true);
   await expect(page.getByRole('heading', { level: 1, name: 'The Ninth Bell' })).toBeVisible();
@@ -117,7 +117,7 @@ test('a reader rates a book: not before reading, at once, and underground', { ta
   expect(await readKept(page, 'outbox')).toEqual([]);
 });
 
-test('a book that was never opened shows what a list has of it without the server, and the rest once it is back', async () => {
+test('an unopened book shows its list data offline, and the rest once reconnected', async () => {
   const page = await open('phone', '/discover?kind=new', true);
   await expect(page.getByRole('link', { name: /The Ninth Bell/ }).first()).toBeVisible();
   await waitForServiceWorker(page);
@@ -140,7 +140,7 @@ test('a book that was never opened shows what a list has of it without the serve
   await expect(said).toHaveCount(0);
 });
 
-test('the stars are one stop for the keyboard, and arrows count only where they rest', async () => {
+test('the rating stars are one tab stop, where arrows move and Enter rates', async () => {
   const page = await open('desktop', `/bookInfo/${CLINIC}`);
   await readIn(page, true);
   await star(page, '1 star').focus();
@@ -154,7 +154,7 @@ test('the stars are one stop for the keyboard, and arrows count only where they 
   await expect.poll(() => readKept(page, 'books', CLINIC)).toMatchObject({ detail: { rating: { mine: 5 } } });
 });
 
-test('a reader passes a book on, with and without the clipboard', async () => {
+test('a book is shared by link, with and without the clipboard', async () => {
   const page = await open('desktop', `/bookInfo/${BELL}?inviteCode=SOMEBODY`);
   await expect.poll(() => readKept(page, 'meta', 'user')).toBeTruthy();
   await context?.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -200,7 +200,7 @@ test('a tag and the category lead to Explore', async () => {
   await expect(page).toHaveURL(/\/discover\?.*category=Fantasy/);
 });
 
-test('without a server the page stands as it was, and says what is missing', async () => {
+test('a book’s page without a server shows what is stored and says what is missing', async () => {
   const page = await open('phone', `/bookInfo/${BELL}`, true);
   await readIn(page, false);
   await waitForServiceWorker(page);

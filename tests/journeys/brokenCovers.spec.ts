@@ -31,7 +31,9 @@ test.afterAll(async () => {
 });
 
 for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
-  test(`covers that fail are drawn, on a ${device}`, { tag: '@long' }, async ({ browser }) => {
+  test(`covers that fail to load leave no broken pictures, on a ${device}`, { tag: '@long' }, async ({
+    browser,
+  }) => {
     const { context, page } = await newDevice(browser, device, { serviceWorker: false });
     const errors = watchErrors(context);
     try {

@@ -6,7 +6,7 @@ import { newDevice } from '../product/device';
 
 withDemo();
 
-test('a page whose code does not come says so, offers a reload, and does not reload by itself', async () => {
+test('a page whose code fails to load offers a reload without reloading by itself', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/mine`);
   await expect(page).toHaveTitle('Me · Dogear');
@@ -31,7 +31,7 @@ test('a page whose code does not come says so, offers a reload, and does not rel
   await context.close();
 });
 
-test('an app that does not start says so in plain words, tells the server, and goes on by a reload', async () => {
+test('a failed start is shown, reported to the server, and recovers after a reload', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const logs = watchLogs(context);
   // The method that React mounts the page with is broken, and works at the second try.
@@ -56,7 +56,7 @@ test('an app that does not start says so in plain words, tells the server, and g
   await context.close();
 });
 
-test('says so too when the app itself does not arrive', { tag: '@long' }, async () => {
+test('a main script that fails to load shows the notice of a failed start', { tag: '@long' }, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await context.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
   await page.goto(`${server.url}/home`);

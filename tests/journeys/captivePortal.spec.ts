@@ -17,7 +17,7 @@ language: en
 ---
 ${[1, 2, 3, 4].map((chapter) => `\n# Gate ${chapter}\n\n${sentence(chapter)}\n`).join('')}`;
 
-test('behind a captive portal coins wait, are asked for rarely, and go out by themselves when it is gone', {
+test('behind a captive portal unlocks wait, are retried rarely, and are sent afterwards', {
   tag: '@long',
 }, async () => {
   const data = await makeEmptyFolder();

@@ -48,7 +48,7 @@ const spent = async (context: BrowserContext, url: string) =>
     ({ coins, bonus }) => coins + bonus,
   );
 
-test('a range that coins are missing for opens once they are paid, for the price that was shown', {
+test('a range opens for the price shown once its missing coins are bought', {
   tag: '@long',
 }, async () => {
   const demo = await startOwnDemo();
@@ -92,7 +92,7 @@ test('a range that coins are missing for opens once they are paid, for the price
   }
 });
 
-test('the consent goes along over the provider’s page, and a reader who is elsewhere is told', {
+test('a consent survives the provider’s payment page, and the opened chapter is announced', {
   tag: '@long',
 }, async () => {
   const demo = await startOwnDemo();
@@ -120,7 +120,7 @@ test('the consent goes along over the provider’s page, and a reader who is els
   }
 });
 
-test('the consent goes along over PayPal', { tag: '@long' }, async () => {
+test('a consent survives payment with PayPal', { tag: '@long' }, async () => {
   const paypal = await startPayPal();
   const demo = await startOwnDemo({
     DOGEAR_PAYPAL_CLIENT_ID: 'client',
@@ -150,7 +150,7 @@ language: en
 ---
 ${[1, 2, 3].map((chapter) => `\n# Lamp ${chapter}\n\nLamp number ${chapter} was lit.\n`).join('')}`;
 
-test('a chapter that got dearer between consent and payment stays locked, and its coins stay', {
+test('a chapter whose price rose between consent and payment stays locked and costs no coins', {
   tag: '@long',
 }, async () => {
   const data = await makeEmptyFolder();

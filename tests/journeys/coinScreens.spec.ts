@@ -22,7 +22,7 @@ test.afterAll(async () => {
 });
 
 for (const device of ['phone', 'desktop'] as const) {
-  test(`${device}: who cannot buy coins is led to what earns them, to every answer and every task`, {
+  test(`${device}: the top-up page links to all answers and tasks, which fit the screen`, {
     tag: '@long',
   }, async () => {
     const { context, page } = await newDevice(browser, device);
@@ -79,7 +79,7 @@ for (const device of ['phone', 'desktop'] as const) {
   });
 }
 
-test('without a connection the answers are there, and the tasks as they were last heard', async () => {
+test('offline, the answers and the last known tasks are shown', async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await page.goto(`${demo.url}/taskForm`);
   await expect(page.getByText(`+${DEFAULT_LOGIN_GOLD} bonus`).first()).toBeVisible();

@@ -39,7 +39,7 @@ async function approveAll(offline: () => Promise<void> = async () => undefined):
   server = await startServer(data.path, port);
 }
 
-test('a comment is looked through, answered from another device, and one without a network is sent once', async () => {
+test('a comment is reviewed and answered from another device; one written offline is sent once', async () => {
   const [ann, bob] = await Promise.all([
     newDevice(browser, 'phone', { serviceWorker: false }),
     newDevice(browser, 'desktop', { serviceWorker: false }),
@@ -106,7 +106,7 @@ test('a comment is looked through, answered from another device, and one without
   await Promise.all([ann.context.close(), bob.context.close()]);
 });
 
-test('a paragraph that was spoken about has a mark at the margin, until the reader wants none; a spoiler is covered', {
+test('a commented paragraph has a mark unless switched off; a spoiler is covered', {
   tag: '@long',
 }, async () => {
   const writer = await newDevice(browser, 'desktop', { serviceWorker: false });

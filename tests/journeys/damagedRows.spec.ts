@@ -50,7 +50,7 @@ test.afterAll(async () => {
 type Row = Record<string, unknown>;
 type Kept = { readonly table: string; readonly row: Row };
 
-test('over damaged rows every page stands, with a connection and without, and the coins are right', {
+test('with damaged rows every page renders, online and offline, and the balance stays correct', {
   tag: '@long',
 }, async () => {
   test.setTimeout(240_000 + LEAST_DAMAGED * 1_000);
@@ -125,7 +125,7 @@ test('over damaged rows every page stands, with a connection and without, and th
 });
 
 /** The reads of a page fail, as with damage that no check expects. */
-test('a page that comes apart is mended and shown again by itself, once', async () => {
+test('a crashed page recovers by itself once, then shows an error', async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await page.addInitScript(() => {
     const real = IDBTransaction.prototype.objectStore;

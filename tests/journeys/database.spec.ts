@@ -3,7 +3,7 @@ import { openDemo } from '../product/demoServer';
 import { openBrowser } from '../product/reader';
 import { makeDataFolder } from '../product/startServer';
 
-test('says so when another tab keeps an older database open, and goes on when it closes', async () => {
+test('the app reports another tab with an older database open, and continues once it closes', async () => {
   const profile = await makeDataFolder();
   const server = await openDemo();
   const context = await openBrowser(profile.path, 'phone');

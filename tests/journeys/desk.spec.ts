@@ -55,7 +55,7 @@ async function open(operator: Page): Promise<void> {
   await operator.getByRole('button', { name: 'Open the desk' }).click();
 }
 
-test('an operator enters by the password, judges by keys, answers, gives, bans, and finds it all in the log', {
+test('the desk opens by password; moderation, answers, coins and bans appear in its audit log', {
   tag: '@long',
 }, async () => {
   const { reader, operator, userId } = await meet('desktop');
@@ -124,7 +124,7 @@ test('an operator enters by the password, judges by keys, answers, gives, bans, 
   await expect(log).not.toContainText('A comment of a new account');
 });
 
-test('on a phone the sections are behind one list, and nothing is wider than the screen', {
+test('on a phone the desk has its sections in one list and fits the screen', {
   tag: '@long',
 }, async () => {
   const { operator, userId } = await meet('phone');

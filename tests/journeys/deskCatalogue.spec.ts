@@ -92,7 +92,7 @@ async function find(reader: Page, title: string): Promise<void> {
 }
 
 for (const device of ['desktop', 'phone'] as const) {
-  test(`an EPUB is uploaded, priced, put on home and published on a ${device}, and a reader finds it`, {
+  test(`an EPUB is uploaded, priced, placed on home, published and found, on a ${device}`, {
     tag: device === 'phone' ? ['@long'] : [],
   }, async () => {
     const operator = await openUploads(device);
@@ -143,7 +143,7 @@ for (const device of ['desktop', 'phone'] as const) {
   });
 }
 
-test('a drama’s folder is uploaded with its cover and captions, priced and published, and a new reader watches it', {
+test('a drama’s folder with cover and captions is uploaded, priced, published and watched', {
   tag: '@long',
 }, async () => {
   const folder = await makeDramaFolder(['vp9-opus.webm', 'vp9-silent.mp4', 'av1-opus.mp4']);

@@ -25,7 +25,7 @@ async function lookUp(page: Page): Promise<void> {
   await tools.getByRole('button', { name: 'Look up' }).click();
 }
 
-test('a word is looked up on the device, once the dictionary was fetched, and the room can be freed again', {
+test('a word is looked up offline with the downloaded dictionary, which can be removed', {
   tag: '@long',
 }, async ({ browser }) => {
   const server = await openDemo();

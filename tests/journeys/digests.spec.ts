@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => browser.close());
 
-test('a reader asks for news by e-mail, ends it with one tap in the mail, and sees that in Settings', {
+test('news by e-mail is switched on in Settings and off by the mail’s link', {
   tag: '@long',
 }, async () => {
   const [folder, port] = await Promise.all([makeEmptyFolder(), freePort()]);

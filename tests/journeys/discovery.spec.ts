@@ -37,7 +37,7 @@ test.afterEach(() => context.close());
 const ranked = () => page.getByRole('list', { name: /^(Hot|New|Finished|Most unlocked)$/ }).getByRole('link');
 const field = () => page.getByRole('searchbox', { name: 'Search titles' });
 
-test('rankings and filters stay in the address, also on the way back and after a reload', async () => {
+test('rankings and filters stay in the address, also after Back and a reload', async () => {
   await begin('desktop');
   await page.goto(`${server.url}/discover`);
   await expect(ranked().first()).toBeVisible();
@@ -71,7 +71,7 @@ test('rankings and filters stay in the address, also on the way back and after a
   await expect(ranked().first()).toBeVisible();
 });
 
-test('on a phone the filters are a sheet that tells how many are set', async () => {
+test('on a phone the filters are in a sheet, and its button counts them', async () => {
   await begin('phone');
   await page.goto(`${server.url}/discover`);
   await expect(ranked().first()).toBeVisible();
@@ -92,7 +92,7 @@ test('on a phone the filters are a sheet that tells how many are set', async () 
   await expect(page.getByRole('button', { name: 'Filters · 1' })).toBeVisible();
 });
 
-test('search finds a book by a slip of the finger, marks it, and remembers what led somewhere', async () => {
+test('search tolerates typos, highlights matches, and remembers only submitted or followed queries', async () => {
   await begin('phone');
   await page.goto(`${server.url}/search`);
   await field().pressSequentially('nineth bel');
@@ -128,7 +128,7 @@ test('search finds a book by a slip of the finger, marks it, and remembers what 
   await expect(history).toHaveCount(0);
 });
 
-test('an answer that comes late never shows under a newer query', async () => {
+test('a late search result is never shown under a newer query', async () => {
   await begin('desktop');
   let isFirst = true;
   let release = (): void => undefined;
@@ -152,7 +152,7 @@ test('an answer that comes late never shows under a newer query', async () => {
   await expect(page.getByRole('link', { name: /The Last Ferry/ })).toBeVisible();
 });
 
-test('from the field to a book with the keyboard alone', async () => {
+test('a book is opened from the search field with the keyboard alone', async () => {
   await begin('desktop');
   await page.goto(`${server.url}/search`);
   await expect(field()).toBeFocused();
@@ -177,7 +177,7 @@ test('from the field to a book with the keyboard alone', async () => {
 });
 
 // Must be the last test: it stops the shared server.
-test('with the server stopped, search finds the device’s books and Explore keeps its ranking', async () => {
+test('with the server stopped, search finds books on the device and Explore keeps its ranking', async () => {
   await begin('phone', true);
   await page.goto(`${server.url}/discover`);
   await expect(ranked().first()).toBeVisible();
@@ -205,7 +205,7 @@ test('with the server stopped, search finds the device’s books and Explore kee
   await expect(here.getByText('In your library')).toBeVisible();
 });
 
-test('a ranking and all of a home block go on to their ends, each book once', { tag: '@long' }, async () => {
+test('a ranking and the list of a home block load completely, each book once', { tag: '@long' }, async () => {
   const BOOKS = 30;
   const many = await makeEmptyFolder();
   const placed = ['--tab', 'All', '--block', 'All of them'];

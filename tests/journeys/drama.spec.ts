@@ -20,7 +20,7 @@ test.afterEach(() => drama.reopen());
 const infoAddress = () => `${drama.url}/dramaInfo/${drama.videoId}`;
 const address = (target: number) => `${drama.url}/drama/${drama.videoId}/${target}`;
 
-test('a drama plays from its page into the next episode, keeps its place, and goes on with no server', async ({
+test('a drama plays into the next episode, keeps its place, and continues without a server', async ({
   browser,
 }) => {
   const { context, page } = await newDevice(browser, 'phone');
@@ -65,7 +65,7 @@ test('a drama plays from its page into the next episode, keeps its place, and go
   }
 });
 
-test('the episode that a page leads to is brought before its tap and counts as nothing, unless data are spared', async ({
+test('a drama page prefetches its linked episode without counting it as watched, unless saving data', async ({
   browser,
 }) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
@@ -96,9 +96,7 @@ test('the episode that a page leads to is brought before its tap and counts as n
 
 type Came = { film: HTMLVideoElement | null; path: string; frames: number; asked: number };
 
-test('a film that is tapped is there before its page, plays on in it, and goes with it', async ({
-  browser,
-}) => {
+test('a tapped film shows before its page, plays on in it, and closes with it', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   const watch = page.getByRole('link', { name: /^(Watch|Continue)/ }).first();
   try {
@@ -172,9 +170,9 @@ test('a film that is tapped is there before its page, plays on in it, and goes w
   }
 });
 
-test('a priced episode says so, is bought where nobody is, and opens by itself', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('a priced episode shows its price, is bought without a server, and opens by itself', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');
   try {
     await page.goto(`${drama.url}/Rewards`);
@@ -204,7 +202,7 @@ test('a priced episode says so, is bought where nobody is, and opens by itself',
   }
 });
 
-test('keys do on a desktop what fingers do, and captions are words', async ({ browser }) => {
+test('on a desktop keys control the player, and captions are shown as text', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'desktop');
   try {
     await page.goto(address(1));

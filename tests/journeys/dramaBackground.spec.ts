@@ -70,7 +70,7 @@ async function keepAndClose(damaged: Tampering = 'none'): Promise<Page> {
 
 const rows = (page: Page) => readRows<KeptEpisodeRow>(page, 'keptEpisodes');
 
-test('a download that was begun is on the device when the app comes back, though it was closed', {
+test('a download started before the app was closed is complete when the app is reopened', {
   tag: '@long',
 }, async () => {
   const beside = await keepAndClose();
@@ -88,7 +88,7 @@ test('a download that was begun is on the device when the app comes back, though
   expect((await endsOf(app))[0]?.corrupted).toBe(0);
 });
 
-test('what came damaged with the app closed is never said to be here, and is fetched again', {
+test('a download damaged while the app is closed never shows as complete and is refetched', {
   tag: '@long',
 }, async () => {
   const beside = await keepAndClose('flip');
@@ -112,7 +112,7 @@ test('what came damaged with the app closed is never said to be here, and is fet
  * A test cannot reach the browser's own list of downloads; the browser reports a fetch that a page aborted to
  * the service worker in the same way.
  */
-test('a download that is cancelled with the app closed stands paused with what came, and goes on when it is asked for', {
+test('a download cancelled while the app is closed is paused with its parts and resumable', {
   tag: '@long',
 }, async () => {
   const { beside, release } = await keepHeld();

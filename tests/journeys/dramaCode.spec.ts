@@ -31,7 +31,7 @@ async function scriptsOf(page: Page): Promise<string[]> {
 }
 
 for (const device of ['phone', 'desktop'] as const) {
-  test(`what a player loads beside what any page does stays within its budget, on a ${device}`, {
+  test(`the scripts that only the player loads stay within their budget, on a ${device}`, {
     tag: device === 'desktop' ? '@long' : [],
   }, async ({ browser }) => {
     const { context, page } = await newDevice(browser, device, { serviceWorker: false });

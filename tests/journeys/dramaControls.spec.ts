@@ -83,7 +83,7 @@ function readSystem(page: Page) {
 
 const second = async (page: Page) => (await filmInSight(page))?.second ?? 0;
 
-test('headphones and the lock screen tell and move the film, a small window follows it, and the screen stays lit', async ({
+test('headphones and lock screen control the film, picture-in-picture follows it, and the screen stays awake', async ({
   browser,
 }) => {
   const { context, page } = await newDevice(browser, 'desktop', UNCACHED);
@@ -166,7 +166,7 @@ function readBoxes(page: Page) {
   });
 }
 
-test('a phone that is turned goes on playing, with film and controls in sight, and swipes as before', {
+test('a rotated phone keeps playing, with film and controls in view, and swipes still work', {
   tag: '@long',
 }, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
@@ -192,7 +192,7 @@ test('a phone that is turned goes on playing, with film and controls in sight, a
   }
 });
 
-test('an episode that cannot be played shows no place, neither its own nor that in the one before', async ({
+test('an unplayable episode shows no seek bar, neither its own nor the previous one’s', async ({
   browser,
 }) => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);

@@ -43,7 +43,7 @@ async function isTold(page: Page): Promise<void> {
   await expect.poll(() => readRows(page, 'syncChanges'), { timeout: 60_000 }).toEqual([]);
 }
 
-test('what is watched on one device goes on on the other: to the second, from home, library and history, and after a tunnel', {
+test('a drama continues on another device from home, library and history, also after watching offline', {
   tag: '@long',
 }, async ({ browser }) => {
   const email = `two-screens-${Date.now()}@books.example`;

@@ -19,7 +19,7 @@ const film = (page: Page) =>
     return { speed: video?.playbackRate, muted: video?.muted };
   });
 
-test('a drama from its page to a locked episode and back by keys alone; every control has a name, and speed and sound last', {
+test('a drama is operated by labelled controls and keys alone; speed and sound persist', {
   tag: '@long',
 }, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });

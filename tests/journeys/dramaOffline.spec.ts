@@ -40,7 +40,7 @@ async function download(page: Page): Promise<void> {
   await expect(card.getByText(/^3 of 3 episodes/)).toBeVisible();
 }
 
-test('episodes that were downloaded play to their end with no server, after the browser was killed', async () => {
+test('downloaded episodes play to their end without a server after the browser was killed', async () => {
   const profile = await makeEmptyFolder();
   let context = await openBrowser(profile.path, 'phone');
   try {
@@ -99,7 +99,7 @@ async function missingParts(page: Page, episodes: number): Promise<number> {
   return hashes.filter((hash) => !held.some((url) => url.includes(hash))).length;
 }
 
-test('a part that was damaged on the device is never played: it is fetched again', { tag: '@long' }, async ({
+test('a part damaged on the device is never played and is fetched again', { tag: '@long' }, async ({
   browser,
 }) => {
   const { context, page } = await newDevice(browser, 'phone');
@@ -147,7 +147,7 @@ test('a part that was damaged on the device is never played: it is fetched again
   }
 });
 
-test('an engine without a media source plays the same parts as one file', { tag: '@long' }, async ({
+test('a browser without Media Source Extensions plays the same parts as one file', { tag: '@long' }, async ({
   browser,
 }) => {
   const { context, page } = await newDevice(browser, 'phone');
@@ -171,7 +171,7 @@ test('an engine without a media source plays the same parts as one file', { tag:
   }
 });
 
-test('a browser that knows none of the film’s codecs says so plainly', async ({ browser }) => {
+test('a browser that supports none of the film’s codecs shows an error', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');
   try {
     await context.addInitScript(() => {

@@ -109,7 +109,7 @@ function hang(page: Page): void {
 }
 
 for (const way of ['Back', 'putting the phone away', 'putting it away while its worker hangs'] as const)
-  test(`a film left by ${way} goes on at its second on another device at once, and stays there`, {
+  test(`a film left by ${way} continues at the same second on another device`, {
     tag: way.endsWith('hangs') ? '@long' : [],
   }, async ({ browser }) => {
     const { phone, desktop } = await twoScreens(browser);
@@ -134,7 +134,7 @@ for (const way of ['Back', 'putting the phone away', 'putting it away while its 
     }
   });
 
-test('a film that began without news goes on where another device left it, and takes nothing of that place away', async ({
+test('a film started before sync continues at another device’s place and does not overwrite it', async ({
   browser,
 }) => {
   const { phone, desktop } = await twoScreens(browser);

@@ -17,7 +17,7 @@ const inSight = (page: Page) => page.locator('.player-slide:not([inert])');
 const coins = async (context: BrowserContext) =>
   (await askAs(context, drama.url, 'goldIndex', {})).balance.userGold;
 
-test('an episode is never dearer than its price was said to be, and says plainly when its key is refused', {
+test('an episode never costs more than its shown price; a refused key gives an error', {
   tag: '@long',
 }, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });

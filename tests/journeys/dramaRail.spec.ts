@@ -21,9 +21,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
-test('the rail likes, keeps, shares and leads on, also with no network, and never covers captions', async ({
-  browser,
-}) => {
+test('the rail’s buttons work, also without a network, and never cover captions', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');
   const rail = page.getByRole('group', { name: 'This episode' });
   const like = rail.getByRole('button', { name: /^Like/ });
@@ -80,7 +78,7 @@ test('the rail likes, keeps, shares and leads on, also with no network, and neve
   }
 });
 
-test('what a locked episode says never runs under the buttons at its foot', async ({ browser }) => {
+test('the text of a locked episode never runs under the buttons at the foot', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   try {
     await page.setViewportSize({ width: 320, height: 568 });

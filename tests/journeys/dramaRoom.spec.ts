@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-test('on a device that fills up, what was watched makes room, what is kept stays, and a download says that it stopped', {
+test('on a full device watched parts are evicted, kept episodes stay, and stopped downloads say so', {
   tag: '@long',
 }, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');

@@ -16,7 +16,7 @@ test.afterAll(() => drama?.end());
 
 const address = (target: number) => `${drama.url}/drama/${drama.videoId}/${target}`;
 
-test('no opened byte of a priced episode lies on a device: locked, unlocked, played by either engine, or kept', async ({
+test('no decrypted byte of a priced episode is stored: locked, unlocked, played or kept', async ({
   browser,
 }) => {
   const buyer = await newDevice(browser, 'phone');

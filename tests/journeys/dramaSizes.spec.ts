@@ -59,7 +59,7 @@ function recordSizes(): void {
 
 const seenOf = (page: Page) => page.evaluate(() => (window as unknown as { dogearSeen: Seen }).dogearSeen);
 
-test('the size of a film follows the line from part to part without a stop, and is small for whoever saves data', {
+test('the film’s size follows the bandwidth without stalls, and is limited when saving data', {
   tag: '@long',
 }, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });

@@ -31,9 +31,7 @@ function wantTap(): void {
 
 const muted = async (page: Page) => (await filmInSight(page))?.muted;
 
-test('a film that began in silence has its sound by M, which the next M takes away, or by the next episode', async ({
-  browser,
-}) => {
+test('a film that starts muted is unmuted by M or by the next episode', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   const chip = page.getByRole('button', { name: 'Tap for sound' });
   const begin = async () => {
@@ -74,7 +72,7 @@ function readLook(page: Page) {
   });
 }
 
-test('a calmer picture is dimmer, changes without sliding, stays as it was chosen and hides what is locked', {
+test('a calmer picture is dimmer, has no slide transition, persists, and blurs locked episodes', {
   tag: '@long',
 }, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false, motion: true });
@@ -122,7 +120,7 @@ test('a calmer picture is dimmer, changes without sliding, stays as it was chose
   }
 });
 
-test('what a key did is said in the middle of the film, also without motion', async ({ browser }) => {
+test('the effect of a key is shown over the film, also with reduced motion', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   const sign = page.locator('.player-sign');
   try {

@@ -39,7 +39,7 @@ async function colourOf(still: Locator): Promise<string | undefined> {
   return ['red', 'green', 'blue'][strongest.indexOf(Math.max(...strongest))];
 }
 
-test('whoever aims at a place sees it, with no server too, and the time alone where its picture is lacking', {
+test('pointing at the seek bar shows a still, also offline, or only the time', {
   tag: '@long',
 }, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'desktop');

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => drama?.end());
 
-test('a place that the device does not keep is told of, once, and kept as soon as it can be', {
+test('a place that the device cannot store is reported once, and stored when possible', {
   tag: '@long',
 }, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');

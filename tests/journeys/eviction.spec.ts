@@ -29,7 +29,7 @@ async function begin(page: Page, url: string, email: string): Promise<void> {
   await expect.poll(() => inventoriedDownloads(page), { timeout: 30_000 }).toBe(1);
 }
 
-test('a reader whose browser cleared the database, and then everything, has it all back and is told so', {
+test('a reader’s data is restored after the browser cleared the database, then everything', {
   tag: '@long',
 }, async ({ browser }) => {
   const server = await openDemo();
@@ -64,9 +64,7 @@ test('a reader whose browser cleared the database, and then everything, has it a
   }
 });
 
-test('a guest is offered a way to keep the library before it can be cleared, and a no is heeded', async ({
-  browser,
-}) => {
+test('a guest is offered protection of the library, and a refusal is respected', async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

@@ -32,7 +32,7 @@ const PAGES = [
 ] as const;
 
 for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
-  test(`a stranger's first screen is there before any script runs, on a ${device}`, async () => {
+  test(`the server-rendered first screen is shown before any script runs, on a ${device}`, async () => {
     const context = await browser.newContext({ ...DEVICES[device], javaScriptEnabled: false });
     try {
       const page = await context.newPage();
@@ -60,7 +60,7 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
     }
   });
 
-  test(`what the first screen needs of the app stays within its budget, on a ${device}`, async () => {
+  test(`the first screen’s scripts load after the first paint, within their budget, on a ${device}`, async () => {
     const { context, page } = await newDevice(browser, device, { serviceWorker: false });
     try {
       await page.goto(`${server.url}/home`, { waitUntil: 'commit' });
@@ -93,7 +93,7 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
     }
   });
 
-  test(`the app takes the picture's place without moving anything, on a ${device}`, async () => {
+  test(`the app replaces the server-rendered first screen without layout shifts, on a ${device}`, async () => {
     const { context, page } = await newDevice(browser, device, { serviceWorker: false });
     try {
       const complaints: string[] = [];
@@ -120,7 +120,7 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
   });
 }
 
-test('all that a first visit loads until the library is usable stays within its budget', async () => {
+test('the downloads of a first visit until the library is usable stay within their budget', async () => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   try {
     await page.addInitScript(watchForUse);
@@ -180,7 +180,9 @@ test('all that a first visit loads until the library is usable stays within its 
   }
 });
 
-test('a line that breaks before the worker is whole costs no guest', { tag: '@long' }, async () => {
+test('a guest is still created after the connection fails before the worker is fully loaded', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   try {
     const later = /laterUseCases|\/novel-api\//;
@@ -197,7 +199,7 @@ test('a line that breaks before the worker is whole costs no guest', { tag: '@lo
   }
 });
 
-test('whoever comes again has the page from the device, without a picture', async () => {
+test('a returning reader’s page is served without the server-rendered first screen', async () => {
   const { context, page } = await newDevice(browser, 'phone');
   try {
     await page.goto(`${server.url}/home`);

@@ -42,7 +42,7 @@ async function openHome(device: Device, { path = '/home', serviceWorker = false 
 }
 test.afterEach(() => context.close());
 
-test('a swipe draws the next tab in beside this one, and the list starts at the top', async () => {
+test('a swipe drags the next tab in, and its list starts at the top', async () => {
   const page = await openHome('phone');
   await gestures(page);
   await page.evaluate(() => window.scrollTo(0, 200));
@@ -63,7 +63,7 @@ test('a swipe draws the next tab in beside this one, and the list starts at the 
   await expect(chosen(page)).toHaveText('For you');
 });
 
-test('a swipe that is taken back, one along the page and one in a row change no tab', async () => {
+test('a reversed swipe, a vertical one and one within a row keep the tab', async () => {
   const page = await openHome('phone');
   await gestures(page);
   const named = await middleOf(page, '[data-named]');
@@ -91,7 +91,7 @@ test('a swipe that is taken back, one along the page and one in a row change no 
   await expect(chosen(page)).toHaveText('For you');
 });
 
-test('a pull says where it stands and fetches the tab again; a short one does nothing', async () => {
+test('a pull shows its state and reloads the tab; a short pull does nothing', async () => {
   const page = await openHome('phone');
   await gestures(page);
   const feeds: string[] = [];
@@ -139,7 +139,7 @@ test('the header is transparent at the top, then a gradient, then solid', async 
   }
 });
 
-test('the carousel names the slide before the centred one, and waits for whoever points at it', {
+test('the carousel names the slide before the centred one, and pauses on focus or request', {
   tag: '@long',
 }, async () => {
   const page = await openHome('phone');
@@ -175,7 +175,7 @@ test('the carousel names the slide before the centred one, and waits for whoever
   await expect(page.getByRole('button', { name: 'Keep moving' })).toBeVisible();
 });
 
-test('the list comes two blocks at a time and says when it has ended', async () => {
+test('the list loads two blocks at a time and says when it ends', async () => {
   const page = await openHome('phone');
   await expect.poll(() => page.evaluate(() => window.homeSeen.counts)).toContain(4);
   const seen = await page.evaluate(() => window.homeSeen.counts.filter((count) => count > 0));
@@ -187,7 +187,7 @@ test('the list comes two blocks at a time and says when it has ended', async () 
   await expect(page.getByText('That’s everything for now.')).toBeInViewport();
 });
 
-test('without a server the list is there and says its age, and a pull says that it failed', async () => {
+test('without a server the list shows its age, and a pull reports the failure', async () => {
   const page = await openHome('phone', { serviceWorker: true });
   await waitForServiceWorker(page);
   await door.stop();
@@ -206,7 +206,7 @@ test('without a server the list is there and says its age, and a pull says that 
   }
 });
 
-test('a dark tab is dark whatever the theme, with a quote and a detailed list', async () => {
+test('a dark tab is dark in any theme, with a quote and a detailed list', async () => {
   const page = await openHome('phone');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('tab', { name: 'Dark' }).click();
@@ -217,7 +217,7 @@ test('a dark tab is dark whatever the theme, with a quote and a detailed list', 
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark');
 });
 
-test('on a desktop, three to a row, and everything by keyboard', async () => {
+test('on a desktop home shows three titles to a row and is operated by keyboard', async () => {
   const page = await openHome('desktop');
   for (const title of ['Featured this week', 'Finished and waiting']) {
     await block(page, title).scrollIntoViewIfNeeded();
@@ -246,7 +246,7 @@ test('on a desktop, three to a row, and everything by keyboard', async () => {
   await expect(chosen(page)).toHaveText('For you');
 });
 
-test('a page that is scrolled does not answer to the mouse it passes, but to a click', async () => {
+test('a scrolling page ignores hovering and still responds to a click', async () => {
   const page = await openHome('desktop');
   await expect(page.locator('[data-feed-veil]')).toBeAttached();
   const point = await middleOf(page, '[aria-label="Finished and waiting"] li:nth-child(2) a');

@@ -30,7 +30,7 @@ async function openHome(device: Device, path: string, held?: RegExp): Promise<Pa
 }
 test.afterEach(() => context.close());
 
-test('back from a book, the tab, the list and its row stand as they were left', async () => {
+test('Back from a book restores the tab, the scroll position and the row’s position', async () => {
   const page = await openHome('phone', '/home?inviteCode=A1&isDeepLink=1');
   await page.getByRole('tab', { name: 'Romance' }).click();
   await expect(block(page, 'Other people’s houses')).toBeVisible();
@@ -57,7 +57,7 @@ test('back from a book, the tab, the list and its row stand as they were left', 
 });
 
 for (const device of ['phone', 'desktop'] as const)
-  test(`${device}: a reader who leaves a book before it has come finds the list as they left it`, async () => {
+  test(`${device}: leaving a book before it has loaded restores the scroll position of home`, async () => {
     const page = await openHome(device, '/home', /\/bookInfo[^/]*\.js$/);
     await page.evaluate(() => {
       const note = () => Object.assign(document.documentElement.dataset, { leftAt: scrollY });

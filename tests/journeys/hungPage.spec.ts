@@ -29,7 +29,7 @@ const hang = (page: Page, ms: number) =>
     });
   }, ms);
 
-test('a page that hangs is told of by its worker while it hangs, once, and a busy one is not', {
+test('a hung page is reported once by its worker meanwhile, a busy one is not', {
   tag: '@long',
 }, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
@@ -51,7 +51,7 @@ test('a page that hangs is told of by its worker while it hangs, once, and a bus
   await context.close();
 });
 
-test('a start that hangs is told of by the next one in its tab, and one that was left is not', async () => {
+test('a hung start is reported by the tab’s next start; an abandoned start is not', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const told = watchWhiteScreens(context);
   // The script starts nothing and the page's end is never noticed, as in a tab that hangs.

@@ -53,7 +53,7 @@ async function comeHome(page: Page, settings: Record<string, unknown>, query = '
   await page.goto(`${server.url}/home${query}`);
 }
 
-test('a browser’s offer to install is kept for a button on home, and for a notice once something was read', {
+test('the browser’s install prompt is kept for a button on home and a later notice', {
   tag: '@long',
 }, async () => {
   const page = await phone();
@@ -90,7 +90,7 @@ test('a browser’s offer to install is kept for a button on home, and for a not
   await page.context().close();
 });
 
-test('inside a social app the way to a browser is told, with the book of the link, until it was refused', {
+test('an in-app browser offers a real browser with the linked book, until the reader refuses', {
   tag: '@long',
 }, async () => {
   const page = await phone(INSTAGRAM);
@@ -122,7 +122,7 @@ for (const [address, query] of [
   [`/drama/${DRAMA}/2`, `targetId=${DRAMA}&number=2`],
   [`/dramaInfo/${DRAMA}`, `targetId=${DRAMA}&number=1`],
 ] as const) {
-  test(`the way out of a social app takes along ${address}, and nobody’s number`, async () => {
+  test(`the link out of an in-app browser carries ${address} and no user id`, async () => {
     const page = await phone(INSTAGRAM);
     await page.goto(`${server.url}/healthz`);
     await saveSettings(page, { freeReadingClick: 'no' });
@@ -150,7 +150,7 @@ for (const [address, query] of [
   });
 }
 
-test('a link that asks for a place on the home screen is told of once, and then the book it carries to', {
+test('a link with open=pwa offers the home screen shortcut once, then its book', {
   tag: '@long',
 }, async () => {
   const page = await phone();
@@ -167,7 +167,7 @@ test('a link that asks for a place on the home screen is told of once, and then 
   await page.context().close();
 });
 
-test('on an iPhone the notice shows the steps of its Safari, and home leads to them', {
+test('on an iPhone the install notice shows steps for Safari, and home links to them', {
   tag: '@long',
 }, async () => {
   const page = await phone(IPHONE);

@@ -25,7 +25,7 @@ test.afterAll(async () => {
 });
 
 for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
-  test(`from home to a book, into its text and back, by keys alone, on a ${device}`, {
+  test(`a book is opened from home, read and left by keys alone, on a ${device}`, {
     tag: device === 'phone' ? '@long' : [],
   }, async () => {
     const { context, page } = await newDevice(browser, device, UNCACHED);
@@ -102,7 +102,7 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
     }
   });
 
-  test(`from home to a book, into its text and back, by the accessibility tree, on a ${device}`, {
+  test(`a book is opened, read and left through the accessibility tree, on a ${device}`, {
     tag: device === 'phone' ? '@long' : [],
   }, async () => {
     const { context, page } = await newDevice(browser, device, UNCACHED);
@@ -161,7 +161,7 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
   });
 }
 
-test('offline, past the chapters that were fetched ahead, a chapter says once that it is not there', async () => {
+test('offline, a chapter beyond the prefetched ones says once that it is unavailable', async () => {
   const { context, page } = await newDevice(browser, 'desktop', UNCACHED);
   const door = await openDemo();
   try {

@@ -41,7 +41,7 @@ const shown = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)));
 
-test('is searched, sorted, filtered, and stays as it was left', async ({ browser }) => {
+test('the library is searched, sorted and filtered, and keeps its sort and layout', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'desktop');
   const titles = await fillLibrary(page);
   expect(await shown(page)).toEqual(['7', '5', '2']);
@@ -67,7 +67,7 @@ test('is searched, sorted, filtered, and stays as it was left', async ({ browser
   await context.close();
 });
 
-test('gives up many books at once, by keys, a long press or a swipe, and takes them back', {
+test('books are removed from the library by keys, long press or swipe, and restored', {
   tag: '@long',
 }, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');
@@ -102,9 +102,9 @@ test('gives up many books at once, by keys, a long press or a swipe, and takes t
   await context.close();
 });
 
-test('has shelves of the reader’s own, whose names nobody else can read', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('collections can be arranged, renamed and deleted, and their names are stored sealed', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'desktop');
   await fillLibrary(page);
   await page.getByRole('button', { name: 'Select titles' }).click();
@@ -158,7 +158,7 @@ test('has shelves of the reader’s own, whose names nobody else can read', { ta
   await context.close();
 });
 
-test('remembers what was read, forgets one book or all, and takes chosen books along', {
+test('the history forgets one book or all, and selected library books are downloaded', {
   tag: '@long',
 }, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');

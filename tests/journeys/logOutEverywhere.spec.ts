@@ -12,7 +12,7 @@ import { textIsShown } from '../product/turnPage';
 
 const BOOK = 2;
 
-test('a reader logs out on all devices: this one says what was never sent, the other one loses all of the account when it hears', {
+test('logging out on all devices warns about unsent changes, and clears the other device too', {
   tag: '@long',
 }, async () => {
   const data = await makeDemoFolder();

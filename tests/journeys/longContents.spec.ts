@@ -11,7 +11,7 @@ const CURRENT = 1_200;
 /** The most rows that may be in the document, however long the book is. */
 const MOST_ROWS = 120;
 
-test('contents of 2,000 chapters open at the current one, scroll, jump and tell what is read, locked and here', {
+test('contents of 2,000 chapters open at the current one, scroll, jump and show states', {
   tag: '@long',
 }, async ({ browser }) => {
   const data = await makeEmptyFolder();
@@ -116,7 +116,7 @@ test('contents of 2,000 chapters open at the current one, scroll, jump and tell 
   }
 });
 
-test('parts of a book are folded but the one that is read, on its page as in the reader', {
+test('a book’s contents expand only the current part, on its page and in the reader', {
   tag: '@long',
 }, async ({ browser }) => {
   const data = await makeEmptyFolder();
@@ -168,7 +168,7 @@ test('parts of a book are folded but the one that is read, on its page as in the
 });
 
 for (const device of ['phone', 'desktop'] as const) {
-  test(`two thousand chapters on a ${device}: found by number, walked by keys, turned round`, {
+  test(`two thousand chapters on a ${device} are found by number, navigated by keys, and reversed`, {
     tag: '@long',
   }, async ({ browser }) => {
     const data = await makeEmptyFolder();

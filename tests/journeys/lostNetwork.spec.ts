@@ -11,7 +11,7 @@ import { wholeBrowser } from '../product/wholeBrowser';
 /** The longest that a device may take to find its server again, ms. */
 const RECONNECTED_MS = 90_000;
 
-test('one payment whose server goes away at every step: it waits where it can be seen, is paid once, and says so by itself', {
+test('a payment whose server fails at every step stays visible, is charged once and reported', {
   tag: '@long',
 }, async () => {
   const [service, folder, port, browser] = await Promise.all([

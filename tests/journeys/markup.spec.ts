@@ -20,7 +20,7 @@ const PAYLOADS = [
 ];
 const TITLE = `Bad ${PAYLOADS[1]}`;
 
-test('what a book, a reader or an address says is text: nothing of it runs, is fetched or followed', {
+test('markup in books, input and addresses is shown as text: nothing runs, loads or navigates', {
   tag: '@long',
 }, async () => {
   const data = await makeEmptyFolder();

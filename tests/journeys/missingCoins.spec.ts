@@ -32,7 +32,7 @@ const lockedPage = (page: Page) => page.locator('.locked:not([inert])');
 const slide = (page: Page) => page.locator('.player-slide:not([inert])');
 const sheet = (page: Page) => page.getByRole('dialog', { name: /^You need \d+ more coins?$/ });
 
-test('from a locked chapter a reader buys the coins that are missing, and comes back to its words', async () => {
+test('a reader buys the missing coins from a locked chapter and returns to its text', async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await page.goto(`${server.url}${CHAPTER}`);
   await lockedPage(page).getByRole('button', { name: 'Get coins' }).click();
@@ -62,7 +62,7 @@ test('from a locked chapter a reader buys the coins that are missing, and comes 
   await context.close();
 });
 
-test('a payment that the network was lost with waits at its chapter, and is made once', {
+test('a payment interrupted by the network waits at its chapter and is made once', {
   tag: '@long',
 }, async () => {
   const { context, page } = await newDevice(browser, 'phone');
@@ -99,7 +99,7 @@ test('a payment that the network was lost with waits at its chapter, and is made
   await context.close();
 });
 
-test('without a connection nothing is sold, and nothing is tapped that cannot be paid', {
+test('offline, coins are not sold, and a chapter that is too expensive cannot be unlocked', {
   tag: '@long',
 }, async () => {
   const { context, page } = await newDevice(browser, 'phone');
@@ -121,7 +121,7 @@ test('without a connection nothing is sold, and nothing is tapped that cannot be
   await context.close();
 });
 
-test('from a locked episode a viewer buys coins on another page, and is told that it is open', {
+test('a viewer buys coins for a locked episode, and is notified on another page', {
   tag: '@long',
 }, async () => {
   const { context, page } = await newDevice(browser, 'desktop');

@@ -40,7 +40,7 @@ async function readPlain(page: Page, link: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 }
 
-test('over plain http the page asks for https and the free text is read', async () => {
+test('over plain http the page asks for https, and the free text can be read', async () => {
   const { context, page } = await newDevice(browser, 'phone');
   try {
     await page.goto(`${plainHttp}/reading/2/1`);
@@ -56,7 +56,7 @@ test('over plain http the page asks for https and the free text is read', async 
   }
 });
 
-test('in the reader’s language', async () => {
+test('over plain http the page asks for https in the reader’s language', async () => {
   for (const [locale, words] of [
     ['ru-RU', 'Нужен защищённый адрес (https)'],
     ['zh-CN', '缺少安全地址（https）'],
@@ -92,7 +92,7 @@ function blockDatabase(): void {
 }
 
 for (const [name, block] of Object.entries({ blockStorage, blockDatabase })) {
-  test(`where storage is blocked the page says so, and does not go round in a circle (${name})`, async () => {
+  test(`blocked storage is reported, also after a retry, beside a link to free text (${name})`, async () => {
     const { context, page } = await newDevice(browser, 'phone');
     await page.addInitScript(block);
     try {
@@ -110,7 +110,7 @@ for (const [name, block] of Object.entries({ blockStorage, blockDatabase })) {
   });
 }
 
-test('an old browser is told that it is one', async () => {
+test('an outdated browser is reported as too old, and the free text can be read', async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await page.addInitScript(() => {
     Reflect.deleteProperty(Array.prototype, 'toSorted');
@@ -125,7 +125,7 @@ test('an old browser is told that it is one', async () => {
   }
 });
 
-test('an app that never starts leads to the text, past the service worker too', async () => {
+test('an app that never starts links to the plain text, which bypasses the service worker', async () => {
   const { context, page } = await newDevice(browser, 'phone');
   try {
     await page.goto(`${demo.url}/home`);

@@ -83,7 +83,7 @@ function recordMarks(): void {
 const markedTexts = (page: Page) =>
   page.evaluate(() => (window as unknown as { markedTexts: string[] }).markedTexts);
 
-test('a book with narration of its own is played from the device, and its text follows', async ({
+test('an own book with recorded narration plays from the device, and its text follows', async ({
   browser,
 }) => {
   const server = await openDemo();

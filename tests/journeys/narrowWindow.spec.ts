@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-test('in a narrow window without touch every page has its ways in sight, and nothing beside the screen', {
+test('in a narrow window without touch every page shows its navigation and does not overflow', {
   tag: '@long',
 }, async () => {
   const context = await browser.newContext({ hasTouch: false, locale: 'en' });

@@ -48,7 +48,7 @@ test.afterAll(async () => {
 });
 test.afterEach(() => proxy.damage('none'));
 
-test('an unlock whose answer is cut, damaged, doubled or refused by the way is paid once', {
+test('an unlock whose response is refused, damaged, truncated or doubled is paid once', {
   tag: '@long',
 }, async () => {
   const { context, page } = await newDevice(browser, 'phone');
@@ -59,7 +59,7 @@ test('an unlock whose answer is cut, damaged, doubled or refused by the way is p
   await context.close();
 });
 
-test('an unlock is paid once when its worker or the service worker ends in the middle of it', {
+test('an unlock is paid once when its worker or the service worker stops midway', {
   tag: '@long',
 }, async () => {
   const { context, page } = await newDevice(browser, 'desktop');
@@ -125,7 +125,7 @@ test('two tabs that unlock the same chapters pay for each once', async () => {
   await context.close();
 });
 
-test('auto-unlock is off until the reader wants it, is taken back unseen, and opens a number of chapters a day', {
+test('auto-unlock is off by default, can be undone unread, and has a daily limit', {
   tag: '@long',
 }, async () => {
   const { context, page } = await newDevice(browser, 'phone');
@@ -175,7 +175,7 @@ test('auto-unlock is off until the reader wants it, is taken back unseen, and op
   await context.close();
 });
 
-test('auto-unlock opens the next chapter on the last page before it, and takes it back there', {
+test('auto-unlock opens the next chapter on the page before it, and can be undone there', {
   tag: '@long',
 }, async () => {
   const { context, page } = await newDevice(browser, 'phone');
@@ -213,7 +213,7 @@ test('auto-unlock opens the next chapter on the last page before it, and takes i
   await context.close();
 });
 
-test('an undo whose answer is lost shows nothing of the chapter until it is through', {
+test('an undo whose response is lost hides the chapter until it is confirmed', {
   tag: '@long',
 }, async () => {
   const { context, page } = await newDevice(browser, 'phone');

@@ -6,7 +6,7 @@ import { settled } from '../product/settled';
 /** Pages that can show nothing without a connection, and that have no bar. */
 const PAGES = ['/reading/1/1', '/bookInfo/1', '/ViewAll?title=Long%20reads&blockId=1'];
 
-test('a new device without a connection is told why nothing is there, and led to the library', async ({
+test('a new device without a connection explains empty pages and links to the library', async ({
   browser,
 }) => {
   const server = await openDemo();

@@ -13,7 +13,7 @@ import { wholeBrowser } from '../product/wholeBrowser';
  * browser itself passes them.
  */
 
-test('a file that is opened with the installed app is read with the server stopped', {
+test('a file opened with the installed app is read with the server stopped', {
   tag: '@long',
 }, async () => {
   const [server, folder] = await Promise.all([openDemo(), makeDataFolder()]);

@@ -56,7 +56,7 @@ test('Back from a book that is still being unpacked shows the library and no she
   }
 });
 
-test('Back at the moment in which the book can be read leaves no sheet', async ({ browser }) => {
+test('Back at the moment the book becomes readable leaves no sheet', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');
   try {
     await page.addInitScript(() => {
@@ -81,7 +81,7 @@ test('Back at the moment in which the book can be read leaves no sheet', async (
   }
 });
 
-test('Back before the book can be read ends it: no sheet, no book', async ({ browser }) => {
+test('Back before the book is readable cancels the import and leaves no sheet', async ({ browser }) => {
   // Without a service worker the test can hold up the worker that reads the file.
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   let letGo: () => void = () => undefined;
@@ -109,7 +109,9 @@ test('Back before the book can be read ends it: no sheet, no book', async ({ bro
   }
 });
 
-test('a file that fails beside one that opens is told of, and Back closes that', async ({ browser }) => {
+test('a file that fails beside one that opens is reported, and Back closes the report', async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'phone');
   try {
     await page.goto(`${demo.url}/BookShelf`);

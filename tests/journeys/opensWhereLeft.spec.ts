@@ -5,9 +5,7 @@ import { waitForServiceWorker } from '../product/reader';
 import { settled } from '../product/settled';
 import { turnToSecondPage } from '../product/turnPage';
 
-test('left in a chapter the app opens there, where its reader chose so, and Back leads into the library', async ({
-  browser,
-}) => {
+test('an app closed in a chapter reopens there if set; Back leads to the library', async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

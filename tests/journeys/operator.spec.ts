@@ -36,7 +36,7 @@ const UNCACHED = { serviceWorker: false };
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' });
 const homeNotice = (page: Page) => page.getByRole('dialog', { name: 'Notice' });
 
-test('what the operator has to say is said on home, on the pages and over a book, until it is dismissed', {
+test('the operator’s notices are shown on home, on pages and over a book until dismissed', {
   tag: '@long',
 }, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
@@ -76,7 +76,7 @@ test('what the operator has to say is said on home, on the pages and over a book
   await context.close();
 });
 
-test('in a book the notice covers no control: not of a priced chapter on a narrow screen, nor those of a search', {
+test('a notice in a book covers no control of a locked chapter or a search', {
   tag: '@long',
 }, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
@@ -108,7 +108,7 @@ test('in a book the notice covers no control: not of a priced chapter on a narro
   await context.close();
 });
 
-test('the bar is the operator’s, names of the field in the reader’s language', async () => {
+test('the tab bar follows the operator’s settings, with known names in the reader’s language', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const bar = page.getByRole('navigation').filter({ has: page.locator('a[href^="/discover"]') });
   await page.addInitScript(() => localStorage.setItem('language', 'pt'));
@@ -117,7 +117,7 @@ test('the bar is the operator’s, names of the field in the reader’s language
   await context.close();
 });
 
-test('an address without the visit’s codes gets them, and the landing page’s link its source', async () => {
+test('an address without the visit’s codes gets them; the landing page’s link gets the source', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/googlePlay?inviteCode=AB1&isDeepLink=1&source=spring`);
   const link = page.getByRole('textbox', { name: 'Address' });

@@ -23,7 +23,7 @@ const BUNDLES = [
   [{ targetId: BEGUN_BOOK, type: 'drama' }, `/bookInfo/${BEGUN_BOOK}`],
 ] as const;
 
-test('a drama’s number in a novel’s address leads to the drama, and the other way round', async () => {
+test('a drama’s number in a novel’s address redirects to the drama, and vice versa', async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await page.goto(`${server.url}/about`);
   await waitForServiceWorker(page);
@@ -51,7 +51,7 @@ test('a drama’s number in a novel’s address leads to the drama, and the othe
   await context.close();
 });
 
-test('so it does where no script runs', async () => {
+test('a drama’s number in a novel’s address redirects without scripts too, and vice versa', async () => {
   const plain = await browser.newContext({ ...DEVICES.phone, javaScriptEnabled: false });
   const page = await plain.newPage();
   for (const [from, to] of LEADS) {

@@ -95,9 +95,7 @@ async function readLinkedBook(page: Page): Promise<void> {
   await expect(page.locator(`[data-reader-page="${before}"]`)).toBeVisible();
 }
 
-test('links, notes on words, readings and tables of a file of one’s own', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('links, notes, ruby text and tables work in an own book', { tag: '@long' }, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {
@@ -136,7 +134,7 @@ anyTest('the same of a book that the catalogue’s importer read', { tag: '@long
   }
 });
 
-test('a book from right to left is turned from right to left', { tag: '@long' }, async ({ browser }) => {
+test('a right-to-left book turns its pages from right to left', { tag: '@long' }, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   const pageIs = (number: number) => expect(page.locator(`[data-reader-page="${number}"]`)).toBeVisible();
@@ -206,7 +204,7 @@ test('a book from right to left is turned from right to left', { tag: '@long' },
   }
 });
 
-test('a page of one’s own book says what is known of it; title, author and cover are one’s own', {
+test('an own book’s page shows its details, and title, author and cover are editable', {
   tag: '@long',
 }, async ({ browser }) => {
   const server = await openDemo();

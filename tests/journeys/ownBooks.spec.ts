@@ -35,7 +35,7 @@ function kindleNovel(): Pick<Novel, 'title' | 'file' | 'opening'> {
 /** A volume made of the demo novels, and a real book if there is one beside the repository. */
 for (const novel of [boundNovels(), realNovel('treasure-island', 'Treasure Island'), kindleNovel()]) {
   if (novel === null) continue;
-  test(`“${novel.title}”, a file of the device’s own, is read with the server stopped, and the server hears nothing of it`, async ({
+  test(`“${novel.title}”, an own file, is read with the server stopped, and never sent`, async ({
     browser,
   }) => {
     const title = new RegExp(novel.title);

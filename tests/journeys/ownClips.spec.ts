@@ -17,7 +17,7 @@ const FILMS = existsSync(CLIPS)
   : [];
 
 if (FILMS.length > 0) {
-  test('films as they come from outside are imported, and every frame of them is decoded to its end', {
+  test('films from other sources are imported, and every frame is decoded to the end', {
     tag: '@long',
   }, async ({ browser }) => {
     const data = await makeEmptyFolder();

@@ -62,7 +62,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-test('logging out says what has no other copy and saves it first; the file opens as the same books', {
+test('logging out offers to save what has no other copy; the file restores the books', {
   tag: '@long',
 }, async ({ browser }) => {
   const demo = await startOwnDemo();
@@ -125,16 +125,16 @@ test('logging out says what has no other copy and saves it first; the file opens
   }
 });
 
-test.describe('of a guest', () => {
+test.describe('own files of a guest', () => {
   let demo: Door;
   test.beforeEach(async () => {
     demo = await openDemo();
   });
   test.afterEach(() => demo.stop());
 
-  test('saving can be stopped, and where it fails it says so and deletes nothing', { tag: '@long' }, async ({
-    browser,
-  }) => {
+  test('are not deleted when saving them is stopped or fails, and the failure is shown', {
+    tag: '@long',
+  }, async ({ browser }) => {
     // Without a service worker the test can hold up the worker that saves.
     const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
     const complaints = complaintsOf(page);
@@ -178,7 +178,7 @@ test.describe('of a guest', () => {
     }
   });
 
-  test('a removed book is asked about, can be put back as it was, and goes after 30 days', {
+  test('ask before removal, can be put back, and are deleted after 30 days', {
     tag: '@long',
   }, async ({ browser }) => {
     const { context, page } = await newDevice(browser, 'phone');

@@ -24,7 +24,7 @@ const BOOK = makePdf({
 
 const SENTENCE = '渡船六点离开码头。';
 
-test('a PDF is read, searched and marked, with a page that is a picture, also with the server stopped', async ({
+test('a PDF with a picture page is read, searched and highlighted, also without the server', async ({
   browser,
 }) => {
   const server = await openDemo();

@@ -32,7 +32,7 @@ async function picturesAreWhole(page: Page, count: number): Promise<void> {
   }
 }
 
-test('pictures of a file of one’s own are read with the server stopped, and looked at closer', {
+test('pictures of an own file are shown with the server stopped, and can be enlarged', {
   tag: '@long',
 }, async ({ browser }) => {
   const server = await openDemo();
@@ -102,7 +102,7 @@ test('pictures of a file of one’s own are read with the server stopped, and lo
   }
 });
 
-test('a picture of more than 20 MB is made as small as the screen needs', { tag: '@long' }, async ({
+test('a picture of more than 20 MB is scaled down to what the screen needs', { tag: '@long' }, async ({
   browser,
 }) => {
   const server = await openDemo();
@@ -127,9 +127,7 @@ test('a picture of more than 20 MB is made as small as the screen needs', { tag:
   }
 });
 
-test('a book written from right to left is set that way, its pictures among the text', async ({
-  browser,
-}) => {
+test('a right-to-left book is set from right to left, and its picture fits the page', async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

@@ -29,7 +29,9 @@ const windows1251 = Buffer.from([0xce, 0xed, 0x20, 0xf8, 0xb8, 0xeb]);
 const openFile = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: 'text/plain', buffer });
 
-test('the chapters that were found in a text are shown, and others are chosen', async ({ browser }) => {
+test('the chapters found in a text file are shown, and another pattern can be chosen', async ({
+  browser,
+}) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   const errors: string[] = [];
@@ -97,7 +99,7 @@ test('the chapters that were found in a text are shown, and others are chosen', 
   }
 });
 
-test('a text whose encoding nothing tells is opened as its reader reads it', async ({ browser }) => {
+test('a text of unknown encoding is opened in the encoding that the reader chooses', async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   const errors: string[] = [];

@@ -23,7 +23,7 @@ import { textIsShown } from '../product/turnPage';
 withReadingSettings();
 
 for (const turn of ['cover', 'curl'] as const) {
-  test(`pages that ${turn}: by key and by finger, kept, and still there for whoever wants it`, {
+  test(`the page turn “${turn}” works by key and by finger, persists, and respects reduced motion`, {
     tag: turn === 'cover' ? '@long' : [],
   }, async () => {
     await markPlace();
@@ -74,7 +74,7 @@ for (const turn of ['cover', 'curl'] as const) {
   });
 }
 
-test('pages by keys, by taps and by a wheel', async () => {
+test('pages turn by keys, taps, the wheel and the volume keys', async () => {
   const pageIs = (number: number) => expect(page.locator(`[data-reader-page="${number}"]`)).toBeVisible();
   for (const [key, number] of [
     ['ArrowRight', 2],
@@ -133,7 +133,7 @@ test('pages by keys, by taps and by a wheel', async () => {
   await pageIs(3);
 });
 
-test('the menu moves in the book on one line, changes letters and paper in one tap, and tells the keys', async () => {
+test('the menu has one place slider, quick font size and theme, and lists the keys', async () => {
   await markPlace();
   const line = page.getByRole('slider', { name: 'Place in this book' });
   const says = (text: RegExp) => expect(line).toHaveAttribute('aria-valuetext', text);
@@ -173,7 +173,7 @@ test('the menu moves in the book on one line, changes letters and paper in one t
   await expect(keys).toBeVisible();
 });
 
-test('a text that goes on by itself, on a screen that stays lit, and is darker', {
+test('the text turns automatically, keeps the screen on, and can be dimmed', {
   tag: '@long',
 }, async () => {
   await page.addInitScript(() => {

@@ -47,7 +47,7 @@ async function buy(at: number): Promise<void> {
   await coins().getByRole('listitem').nth(at).getByRole('button', { name: 'Buy' }).click();
 }
 
-test('another page: left, gone on with, declined there, paid, and back to where the reader was', {
+test('a payment page is left, continued, declined and paid, and returns to the reader’s page', {
   tag: '@long',
 }, async () => {
   await page.goto(`${server.url}/topup?return=%2Fabout`);
@@ -69,7 +69,7 @@ test('another page: left, gone on with, declined there, paid, and back to where 
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('another way takes the place of the one that was begun, which can be paid no more', {
+test('another payment method replaces the one started, which can no longer be paid', {
   tag: '@long',
 }, async () => {
   await buy(0);
@@ -87,7 +87,7 @@ test('another way takes the place of the one that was begun, which can be paid n
   await expect(page.getByRole('button', { name: 'Continue payment' })).toHaveCount(0);
 });
 
-test('a payment that waits is cancelled, and one that is told of late arrives', {
+test('a pending payment is cancelled, and one that is confirmed late is credited', {
   tag: '@long',
 }, async () => {
   await buy(0);
@@ -103,7 +103,7 @@ test('a payment that waits is cancelled, and one that is told of late arrives', 
   expect(await balance()).toBeGreaterThan(0);
 });
 
-test('VIP once, then renewing until it is stopped', { tag: '@long' }, async () => {
+test('VIP is bought once, then renews until the reader stops it', { tag: '@long' }, async () => {
   const once = vip().getByText(`VIP for ${VIP_DAYS} days`);
   await expect(once).toBeVisible();
   await vip().getByRole('button', { name: 'Buy' }).first().click();
@@ -126,7 +126,7 @@ test('VIP once, then renewing until it is stopped', { tag: '@long' }, async () =
   await expect(vip().getByText(/^You are VIP until/)).toBeVisible();
 });
 
-test('without a network it opens from the device, and says since when and what cannot be done', {
+test('without a network the top-up page opens with dated prices and disabled buttons', {
   tag: '@long',
 }, async () => {
   await buy(0);
@@ -149,7 +149,7 @@ test('without a network it opens from the device, and says since when and what c
   await expect(page.getByRole('button', { name: 'Cancel payment' })).toBeEnabled({ timeout: 90_000 });
 });
 
-test('the network is lost before the server hears of it: it waits, and is the same payment', {
+test('a payment whose connection is lost waits and continues as the same payment', {
   tag: '@long',
 }, async () => {
   await page.getByRole('radio', { name: 'Payment page' }).check();
@@ -173,7 +173,7 @@ test('the network is lost before the server hears of it: it waits, and is the sa
   await expect(orders()).toHaveCount(1);
 });
 
-test('two tabs that pay the same pay it once', { tag: '@long' }, async () => {
+test('two tabs that pay the same order pay it once', { tag: '@long' }, async () => {
   await buy(0);
   await expect(page.getByLabel('Card number')).toBeVisible();
   const other = await context.newPage();
@@ -189,7 +189,9 @@ test('two tabs that pay the same pay it once', { tag: '@long' }, async () => {
   await expect(orders()).toHaveCount(1);
 });
 
-test('what was paid meanwhile is not paid again by another way', { tag: '@long' }, async () => {
+test('a payment completed in another tab is not charged again by another method', {
+  tag: '@long',
+}, async () => {
   await buy(0);
   await payAtDesk(page, TEST_CARDS.declined);
   await expect(page.getByRole('alert')).toContainText('Payment Failed');
@@ -228,7 +230,7 @@ test('what was paid meanwhile is not paid again by another way', { tag: '@long' 
   expect(await balance()).toBe(paid);
 });
 
-test('PayPal: over there and back, without paying, and having paid', { tag: '@long' }, async () => {
+test('a PayPal payment is cancelled at PayPal, continued, and paid', { tag: '@long' }, async () => {
   const paypal = await startPayPal();
   const own = await makeDemoFolder();
   const seller = await startServer(own.path, await freePort(), {
@@ -257,7 +259,7 @@ test('PayPal: over there and back, without paying, and having paid', { tag: '@lo
   }
 });
 
-test('production without a provider sells nothing, whatever is said of the desk, and leads nobody to buy', {
+test('production without a payment provider sells nothing, even with the test desk switched on', {
   tag: '@long',
 }, async () => {
   const own = await makeDemoFolder();

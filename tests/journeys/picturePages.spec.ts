@@ -52,9 +52,7 @@ async function openManga(browser: Browser, device: Device) {
   return { page, end };
 }
 
-test('a manga is read page by page from right to left, as closely as its reader likes, with no network', async ({
-  browser,
-}) => {
+test('a manga is read from right to left, zoomed, and reopened at its page, offline', async ({ browser }) => {
   const { page, end } = await openManga(browser, 'phone');
   try {
     await areShown(page, ['Page 1 of 6']);
@@ -109,7 +107,7 @@ test('a manga is read page by page from right to left, as closely as its reader 
   }
 });
 
-test('on a wide screen two pages are side by side, the cover and a spread alone', async ({ browser }) => {
+test('a wide screen shows two pages side by side, and the cover and spreads alone', async ({ browser }) => {
   const { page, end } = await openManga(browser, 'desktop');
   try {
     await areShown(page, ['Page 1 of 6']);

@@ -19,7 +19,9 @@ async function openFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-test('a jump keeps the place it leaves, and the furthest place is a tap away', { tag: '@long' }, async () => {
+test('a jump stores the place it leaves, and a button leads to the furthest place', {
+  tag: '@long',
+}, async () => {
   let page = await device.newPage();
   await page.goto(`${device.url}/reading/${BOOK}/1`);
   await turnToSecondPage(page);

@@ -6,7 +6,7 @@ import { UNSEEN_BOOK } from '../product/livedIn';
 import { waitForServiceWorker } from '../product/reader';
 import { textIsShown } from '../product/turnPage';
 
-test('a plan that was set once brings what comes next, which opens with no server', async ({ browser }) => {
+test('a plan downloads the next chapters, which open without a server', async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

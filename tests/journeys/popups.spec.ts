@@ -36,7 +36,7 @@ async function comeHome(page: Page, settings: Record<string, unknown>): Promise<
 
 const tapBeside = (page: Page) => page.mouse.click(20, 20);
 
-test('a link that carries to a book asks about it on home, until it is closed or followed', {
+test('a link to a book is offered on home until it is closed or followed', {
   tag: '@long',
 }, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
@@ -67,7 +67,7 @@ test('a link that carries to a book asks about it on home, until it is closed or
   await context.close();
 });
 
-test('an advertisement of a drama asks about it on home, and leads to its episode', async () => {
+test('an ad for a drama is offered on home and leads to its episode', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/ad/gp.html?type=drama&targetId=${DRAMA}&number=2`);
   const offer = page.getByRole('dialog', { name: 'Your drama is waiting' });
@@ -79,7 +79,7 @@ test('an advertisement of a drama asks about it on home, and leads to its episod
   await context.close();
 });
 
-test('a link may skip into the text, once', async () => {
+test('a link with isSkip opens the text directly, once', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const link = `${server.url}/home?targetId=${BEGUN_BOOK}&number=2&isSkip=1`;
   await page.goto(link);
@@ -91,7 +91,7 @@ test('a link may skip into the text, once', async () => {
   await context.close();
 });
 
-test('who came by a campaign is told on return to home what logging in brings', async () => {
+test('a visitor from a campaign sees the login bonus on returning to home', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   // The code of home's offers is loaded after its first page, perhaps after the reader has moved on.
   let bringCode = () => undefined as void;
@@ -125,7 +125,7 @@ test('who came by a campaign is told on return to home what logging in brings', 
   await context.close();
 });
 
-test('whoever has read is offered a free book on home, once an hour until it is followed', {
+test('home offers a free book after reading, at most hourly, until it is followed', {
   tag: '@long',
 }, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
@@ -157,7 +157,7 @@ test('whoever has read is offered a free book on home, once an hour until it is 
   await context.close();
 });
 
-test('whoever is no VIP is told of a discount on home, last of all, and six hours after the last time', {
+test('home offers a VIP discount after all other offers, at most every six hours', {
   tag: '@long',
 }, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);

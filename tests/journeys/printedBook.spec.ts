@@ -25,7 +25,7 @@ const BOOK = makeEpub({
 
 test.use({ ownWords: ['Soundings', 'soundings.epub', 'the old page begins'] });
 
-test('a book from print: its pages are jumped to, formulas drawn, accessibility told', async ({
+test('an own book has a jump to printed pages, drawn formulas and accessibility metadata', async ({
   browser,
 }) => {
   const server = await openDemo();

@@ -9,7 +9,7 @@ import { freePort, makeEmptyFolder, startServer } from '../product/startServer';
 
 const LOGGED_OUT = 'Another of your devices logged this one out.';
 
-test('a reader has a name and a picture, ends another device, writes with no network, and leaves with their data', {
+test('a reader edits the profile, logs out another device, writes offline, and deletes the account', {
   tag: '@long',
 }, async () => {
   const data = await makeEmptyFolder();

@@ -17,7 +17,7 @@ import { wholeBrowser } from '../product/wholeBrowser';
 
 const TITLE = 'The Tunnel Keeper';
 
-test('a new chapter is told of, brought along, counted on the icon, and opens by a tap with no server', async () => {
+test('a push for a new chapter prefetches it, updates the badge, and opens it offline', async () => {
   const [service, folder, port, browser] = await Promise.all([
     startPushService(),
     makeDemoFolder(),

@@ -23,7 +23,7 @@ const KINDS: readonly Exclude<NoticeNews, { kind: 'newChapter' }>[] = [
   { kind: 'campaign', title: 'A new shelf', body: 'Short novels for short rides.', path: '/discover' },
 ];
 
-test('a notice of each kind is shown in its words, and its tap leads where it belongs', {
+test('a push notification of each kind shows its text, and a tap opens its page', {
   tag: '@long',
 }, async () => {
   const [service, browser, server] = await Promise.all([

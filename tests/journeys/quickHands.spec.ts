@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => proxy.stop());
 
-test('a key pressed while a chapter is on its way does not turn past it', async ({ browser }) => {
+test('a key pressed while a chapter loads does not turn past it', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const arrive = proxy.hold(/^\/content\//);
   // The first chapter is part of the page; the next one is a separate file.
@@ -36,9 +36,7 @@ test('a key pressed while a chapter is on its way does not turn past it', async 
   await context.close();
 });
 
-test('a result tapped right after typing opens, and the way back leads to its answers', async ({
-  browser,
-}) => {
+test('a result tapped right after typing opens, and Back returns to that search', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.clock.install();
   const arrive = proxy.hold(/^\/assets\/bookInfo.*\.js$/);
@@ -59,7 +57,7 @@ test('a result tapped right after typing opens, and the way back leads to its an
   await context.close();
 });
 
-test('who leaves the search right after typing is not called back', async ({ browser }) => {
+test('leaving the search right after typing is not undone by the pending query', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'desktop', UNCACHED);
   await page.clock.install();
   const arrive = proxy.hold(/^\/assets\/login-.*\.js$/);

@@ -7,7 +7,7 @@ import { textIsShown, turnToEnd } from '../product/turnPage';
 
 const BOOK = 1;
 
-test('who leaves a book after three chapters is asked once what they think of it, and nothing else with it', {
+test('leaving a book after three chapters asks for a rating once, never beside another question', {
   tag: '@long',
 }, async ({ browser }) => {
   const server = await openDemo();

@@ -66,7 +66,7 @@ async function listenUntil(reached: () => Promise<boolean>): Promise<void> {
 const pageNumber = async () =>
   Number(await page.locator('[data-reader-page]').getAttribute('data-reader-page'));
 
-test('a locked chapter stops the voice with a word', async () => {
+test('reading aloud stops at a locked chapter with a message', async () => {
   await page.goto(`${device.url}/reading/${PRICED_BOOK}/${LOCKED_TARGET - 1}`);
   await textIsShown(page);
   await page.keyboard.press('End');
@@ -77,7 +77,7 @@ test('a locked chapter stops the voice with a word', async () => {
   await expect(page.locator(`[data-reader-target="${LOCKED_TARGET - 1}"]`)).toBeVisible();
 });
 
-test('a device without voices says so, and its button too from then on', async () => {
+test('a device without voices says so, and its button is then disabled', async () => {
   const silent = await device.newPage();
   await silent.goto(`${device.url}/reading/${BOOK}/1`);
   await textIsShown(silent);
@@ -90,7 +90,7 @@ test('a device without voices says so, and its button too from then on', async (
   await silent.close();
 });
 
-test('the voice reads from the page that is shown, goes on into the next chapter, and sleeps when told', {
+test('reading aloud starts at the visible page, enters the next chapter, and obeys the timer', {
   tag: '@long',
 }, async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

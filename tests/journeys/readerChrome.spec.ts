@@ -5,7 +5,7 @@ import { readRows } from '../product/deviceRows';
 import { KEPT_BOOK, LOCKED_TARGET, PRICED_BOOK } from '../product/livedIn';
 import { textIsShown } from '../product/turnPage';
 
-test('the first text says where to tap, and the menu shows itself to a mouse at the edges', {
+test('the first text shows where to tap; a mouse at the edges shows the menu', {
   tag: '@long',
 }, async ({ browser }) => {
   const server = await openDemo();
@@ -65,7 +65,7 @@ test('the first text says where to tap, and the menu shows itself to a mouse at 
   }
 });
 
-test('on a narrow phone nothing covers a locked chapter, words are under the tools, and the themes keep from the edges', async ({
+test('on a narrow phone nothing covers locked chapters, tools are labelled, and themes fit', async ({
   browser,
 }) => {
   const server = await openDemo();

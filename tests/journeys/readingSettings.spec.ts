@@ -26,7 +26,7 @@ import { textIsShown } from '../product/turnPage';
 /** The settings of the text apply at once, survive without a network, and never lose the place. */
 withReadingSettings();
 
-test('a font: fetched when it is chosen, there without a network, and never at the cost of the place', async () => {
+test('a font is fetched when chosen, works offline, and keeps the place', async () => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.keyboard.press('PageDown');
@@ -52,7 +52,7 @@ test('a font: fetched when it is chosen, there without a network, and never at t
   await expect.poll(() => isInView(page, place)).toBe(true);
 });
 
-test('a font of the second row is chosen where it stands: the sheet does not move', async () => {
+test('choosing a font of the second row does not move the sheet', async () => {
   await markPlace();
   await openSettings('Look');
   const last = choice('OpenDyslexic');
@@ -70,7 +70,7 @@ test('a font of the second row is chosen where it stands: the sheet does not mov
   );
 });
 
-test('the browser’s own text size is the text’s too, and the page is still counted', async () => {
+test('the browser’s text size applies to the text, and pages are still counted', async () => {
   const size = () =>
     page
       .locator('.reading-text')
@@ -92,7 +92,7 @@ test('the browser’s own text size is the text’s too, and the page is still c
   await expect(page.locator('[data-reader-page="2"]')).toBeVisible();
 });
 
-test('no choice is cut or runs into the next one, whatever the language', { tag: '@long' }, async () => {
+test('no option is cut off or overlaps the next one in any language', { tag: '@long' }, async () => {
   for (const [language, width] of [
     ['ru', 390],
     ['ru', 320],
@@ -118,7 +118,7 @@ test('no choice is cut or runs into the next one, whatever the language', { tag:
 });
 
 for (const pageType of ['paged', 'scroll'] as const) {
-  test(`the layout of the text, by ${pageType === 'paged' ? 'pages' : 'scrolling'}`, async () => {
+  test(`the layout settings apply, persist and keep the place, by ${pageType === 'paged' ? 'pages' : 'scrolling'}`, async () => {
     if (pageType === 'scroll') {
       await openSettings('Turning');
       await markPlace();
@@ -183,7 +183,7 @@ for (const pageType of ['paged', 'scroll'] as const) {
   });
 }
 
-test('a look of one’s own: its contrast is told, and it is saved, put on, renamed and removed', async () => {
+test('a custom look shows its contrast and is saved, applied, renamed and removed', async () => {
   await markPlace();
   await openSettings('Look');
   await change('theme', 'own', () => choice('Custom colours').click());
@@ -220,7 +220,7 @@ test('a look of one’s own: its contrast is told, and it is saved, put on, rena
   await expect(look('Sleeper')).toHaveCount(0);
 });
 
-test('two pages side by side on a desktop, or always one', async () => {
+test('a desktop shows two pages side by side, or always one if set', async () => {
   await reopenOn('desktop');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${server.url}/reading/${KEPT_BOOK}/1`);
@@ -249,7 +249,7 @@ test('two pages side by side on a desktop, or always one', async () => {
   await expect.poll(() => isInView(page, place)).toBe(true);
 });
 
-test('what is read stays in sight when the page changes its shape in the very moment of a turn', async () => {
+test('the place stays in view when the page is resized during a turn', async () => {
   // A small page means many pages. If the turn happened before the new layout, the second page of the old one
   // would be the third.
   await page.setViewportSize({ width: 390, height: 480 });

@@ -9,7 +9,7 @@ const BOOK = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}: ${'the tide
 /** Noon in New York. */
 const NOON = new Date('2026-03-03T17:00:00Z');
 
-test('reading is timed while pages are turned, and shown with the goal the reader sets', async ({
+test('reading time is measured while pages are turned, and shown with the daily goal', async ({
   browser,
 }) => {
   const server = await openDemo();

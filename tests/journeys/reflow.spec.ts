@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => device.remove());
 
-test(`the place through ${CASES} layouts (seed ${SEED})`, { tag: '@long' }, async () => {
+test(`the place stays in view through ${CASES} layouts (seed ${SEED})`, { tag: '@long' }, async () => {
   test.setTimeout(60_000 + CASES * 5_000);
   const page = await device.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -18,7 +18,7 @@ const NOTICE_BONUS = 10;
 /** An ad takes fifteen seconds. */
 const AD_TIMEOUT = { timeout: 30_000 };
 
-test('ads read to their end, the app on the home screen and notifications pay, each once; more needs an e-mail', {
+test('ads, installation and notifications pay a bonus; further ads need a confirmed e-mail', {
   tag: '@long',
 }, async () => {
   const data = await makeDemoFolder();

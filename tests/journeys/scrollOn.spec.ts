@@ -52,7 +52,7 @@ const onScreen = (page: Page) =>
       .filter(([, top]) => top > 0 && top < innerHeight),
   );
 
-test('scrolling goes on from chapter to chapter, with place and address, and back, and keeps three of them', async ({
+test('scrolling continues across chapters in both directions, updates place and address, and keeps three chapters', async ({
   browser,
 }) => {
   const { context, page } = await newDevice(browser, 'desktop');
@@ -103,7 +103,7 @@ test('scrolling goes on from chapter to chapter, with place and address, and bac
   }
 });
 
-test('what is put in around the text at rest moves nothing on the screen', async ({ browser }) => {
+test('chapters inserted around text at rest move nothing on the screen', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');
   try {
     await page.goto(`${server.url}/reading/${KEPT_BOOK}/1`);
@@ -123,7 +123,7 @@ test('what is put in around the text at rest moves nothing on the screen', async
   }
 });
 
-test('scrolling stops at a locked chapter, which says what it costs, and spends nothing', async ({
+test('scrolling stops at a locked chapter, which shows its price, and spends nothing', async ({
   browser,
 }) => {
   const { context, page } = await newDevice(browser, 'desktop');

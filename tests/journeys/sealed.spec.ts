@@ -28,7 +28,7 @@ ${'All of this is shown to everybody before it. '.repeat(8)}
 ${PAID_SENTENCE} ${'The tide came in and the boats rose with it. '.repeat(60)}
 `;
 
-test('the plain text of a locked chapter is nowhere before its unlock', async () => {
+test('the plain text of a locked chapter is neither stored nor sent before its unlock', async () => {
   const data = await makeEmptyFolder();
   const profile = await makeDataFolder();
   const source = join(await mkdtemp(join(tmpdir(), 'dogear-novel-')), 'second-moon.md');

@@ -21,7 +21,7 @@ async function buyVip(browser: Browser, url: string) {
   return device;
 }
 
-test('a guest with renewing VIP logs in to an account that has it: one renews, and it is stopped', {
+test('logging in with a second renewing VIP keeps one renewing, which can be stopped', {
   tag: '@long',
 }, async () => {
   const [demo, browser] = await Promise.all([openDemo(), launchBrowser()]);

@@ -25,7 +25,7 @@ async function openSettings(page: Page, { url } = server): Promise<void> {
   await expect(page.locator('main h1:visible')).toBeVisible();
 }
 
-test('light or dark, and the language, hold from the first frame of the next visit, also without a network', async () => {
+test('theme and language apply from the first frame of the next visit, also offline', async () => {
   const { context, page } = await newDevice(browser, 'phone');
   const door = await openDemo();
   await openSettings(page, door);
@@ -54,7 +54,7 @@ test('light or dark, and the language, hold from the first frame of the next vis
   await context.close();
 });
 
-test('notifications say how they stand, and are asked for where the browser allows it', async () => {
+test('the notification settings show the permission and ask for it where the browser allows', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const group = page.getByRole('region', { name: 'Notifications' });
   await answerNotifications(context, 'denied');
@@ -70,7 +70,9 @@ test('notifications say how they stand, and are asked for where the browser allo
   await context.close();
 });
 
-test('books that unlock by themselves are listed, and stop from here', { tag: '@long' }, async () => {
+test('books with auto-unlock are listed in Settings and can be switched off there', {
+  tag: '@long',
+}, async () => {
   const demo = await startOwnDemo();
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${demo.url}/Rewards`);
@@ -96,7 +98,7 @@ test('books that unlock by themselves are listed, and stop from here', { tag: '@
   await demo.end();
 });
 
-test('what is kept while reading is the reader’s to say; the cache is thrown away, and nothing that was asked for with it', async () => {
+test('prefetch settings persist, and clearing the cache keeps downloads', async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await page.goto(`${server.url}/bookInfo/6`);
   await waitForServiceWorker(page);
@@ -150,7 +152,7 @@ test('what is kept while reading is the reader’s to say; the cache is thrown a
   await context.close();
 });
 
-test('who runs the library stands in its texts, which lead to each other, and its settings lead everywhere', async () => {
+test('the legal pages name the operator and link to each other; Settings links to all', async () => {
   const { context, page } = await newDevice(browser, 'desktop', UNCACHED);
   for (const [link, title] of [
     ['Privacy Policy', 'Privacy Policy'],

@@ -35,7 +35,7 @@ const BOOK = {
   text: '# The Shared Ferry\n\n## One\n\nIt came from another app.\n\n## Two\n\nAnd went on.',
 };
 
-test('a file that another app shares is read with the server stopped, once the reader agrees; a link opens', async ({
+test('a file shared by another app is read offline after consent; a shared link opens', async ({
   browser,
 }) => {
   const server = await openDemo();
@@ -76,7 +76,7 @@ test('a file that another app shares is read with the server stopped, once the r
   }
 });
 
-test('where no service worker takes it in, what is shared is said not to have arrived', {
+test('a file shared without a service worker is reported as not received', {
   tag: '@long',
 }, async ({ browser }) => {
   const server = await openDemo();

@@ -41,7 +41,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 const TABS = new Set(['/BookShelf', '/home', '/discover', '/mine']);
 
-test('every route opens with a title of its own, and its back button leads home from outside', {
+test('every route opens with its own title, and Back leads home when opened directly', {
   tag: '@long',
 }, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
@@ -67,7 +67,7 @@ test('every route opens with a title of its own, and its back button leads home 
   await context.close();
 });
 
-test('the back button goes one step back, and other spellings end at the right one', async () => {
+test('Back goes one step back, and other spellings of an address are corrected', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/MINE/?inviteCode=AB`);
   await expect(page).toHaveURL(`${server.url}/mine?inviteCode=AB`);
@@ -90,7 +90,7 @@ test('the back button goes one step back, and other spellings end at the right o
   await context.close();
 });
 
-test('Rewards has a tab in a session opened as a deep link, and the codes stay on every tab', async () => {
+test('a deep-link visit has a Rewards tab, and the codes stay on every tab', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/home?inviteCode=AB1`);
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -117,7 +117,7 @@ test('Rewards has a tab in a session opened as a deep link, and the codes stay o
   await context.close();
 });
 
-test('a saved setting replaces the bar, and a bad one does not', async () => {
+test('a stored setting replaces the tab bar, and an invalid one does not', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/BookShelf`);
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -140,7 +140,7 @@ test('a saved setting replaces the bar, and a bad one does not', async () => {
   await context.close();
 });
 
-test('tabs stay as they were left, other pages start at the top', async () => {
+test('tabs keep their scroll position, and other pages start at the top', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/home`);
   await page.locator('main a[href*="/bookInfo/"]').first().waitFor();
@@ -180,7 +180,7 @@ test('tabs stay as they were left, other pages start at the top', async () => {
   await context.close();
 });
 
-test('pages fade in and answer a tap while they do; chapters do not fade, and nothing does where less motion is preferred', async () => {
+test('pages fade in while responding to taps; chapters and reduced motion have no fade', async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await context.addInitScript(() => {
@@ -212,7 +212,7 @@ test('pages fade in and answer a tap while they do; chapters do not fade, and no
   await context.close();
 });
 
-test('the desktop has its bar, its foot and a way to log in and back', { tag: '@long' }, async () => {
+test('the desktop has a header, a footer and a login that leads back', { tag: '@long' }, async () => {
   const { context, page } = await newDevice(browser, 'desktop', UNCACHED);
   await page.goto(`${server.url}/discover?inviteCode=AB1`);
   await expect(page).toHaveTitle('Explore · Dogear');

@@ -103,7 +103,7 @@ async function arriveOnSlowLine(): Promise<void> {
   tell();
 }
 
-test('nothing is reported before a reader agreed; then masked, and what waited offline too; a withdrawal ends it at once', async () => {
+test('reports need consent, are masked, wait while offline, and stop on withdrawal', async () => {
   await arriveOnSlowLine();
   await question().waitFor();
   await breakPage('before anybody agreed');
@@ -164,7 +164,7 @@ test('nothing is reported before a reader agreed; then masked, and what waited o
   expect(said()).not.toMatch(/the withdrawal/);
 });
 
-test('an ad of others runs where it reaches nothing, is clicked three times a minute, and costs nobody a bonus when it fails', {
+test('a third-party ad is isolated and limited in clicks; a failed one still pays', {
   tag: '@long',
 }, async () => {
   await arriveAndAllow('Third-party ads');
@@ -202,7 +202,7 @@ test('an ad of others runs where it reaches nothing, is clicked three times a mi
   expect(provider.asked).toContain('/missing.js');
 });
 
-test('each page has its place at its foot, filled once the reader comes near; one that fails leaves the page as it is', {
+test('an ad at a page’s foot loads when near, and a failed one disappears', {
   tag: '@long',
 }, async () => {
   await arriveAndAllow('Third-party ads');
@@ -233,7 +233,7 @@ test('each page has its place at its foot, filled once the reader comes near; on
   await expect(page).toHaveURL(/\/BookShelf/);
 });
 
-test('the privacy page says what goes where here, and whether the reader allows it', {
+test('the privacy page lists each recipient and whether the reader allows it', {
   tag: '@long',
 }, async () => {
   await arriveAndAllow('Usage counts');

@@ -20,7 +20,7 @@ test.afterAll(async () => {
 });
 
 for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
-  test(`every route waits for chunks that take three seconds, and never blankly, on a ${device}`, {
+  test(`no route is blank while its chunks take three seconds, on a ${device}`, {
     tag: '@long',
   }, async ({ browser }) => {
     test.setTimeout(300_000);

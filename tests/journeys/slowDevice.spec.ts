@@ -62,9 +62,7 @@ async function countPlaceholders(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as unknown as { seen: { placeholders: number } }).seen.placeholders);
 }
 
-test('the text stays on the screen from chapter to chapter while the device is slow to read', async ({
-  browser,
-}) => {
+test('on a slow device the text stays on the screen between chapters', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
   await page.goto(`${server.url}/reading/${BOOK}/1`);
   await textIsShown(page);
@@ -102,9 +100,7 @@ async function withoutIdleMoments(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => (window as unknown as { idle: () => Promise<boolean> }).idle());
 }
 
-test('words stay selected when the pages are counted only then, and are let go by a turn', async ({
-  browser,
-}) => {
+test('a selection survives a late page count and is cleared by a turn', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   await page.goto(`${server.url}/reading/${BOOK}/1`);
   await textIsShown(page);
@@ -127,7 +123,7 @@ test('words stay selected when the pages are counted only then, and are let go b
   await context.close();
 });
 
-test('a chapter has no end and no count of pages before all of it is laid out', { tag: '@long' }, async ({
+test('a chapter has no end and no page count before it is fully laid out', { tag: '@long' }, async ({
   browser,
 }) => {
   const chapter = `${server.url}/reading/${BOOK}/1`;

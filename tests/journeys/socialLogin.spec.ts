@@ -9,7 +9,7 @@ import { freePort, makeEmptyFolder, startServer } from '../product/startServer';
 
 const FAILED = 'Login failed, please register manually';
 
-test('a guest logs in by another provider; a refusal, a foreign answer, a used one and a dead provider are told', {
+test('a guest logs in by Google; cancelled, foreign, reused and failed responses are reported', {
   tag: '@long',
 }, async () => {
   const data = await makeEmptyFolder();
@@ -75,7 +75,7 @@ test('a guest logs in by another provider; a refusal, a foreign answer, a used o
   }
 });
 
-test('a guest logs in by Facebook without an address; a refusal, swapped, foreign and used answers are told', {
+test('a guest logs in by Facebook without e-mail; cancelled, swapped, foreign and reused responses fail', {
   tag: '@long',
 }, async () => {
   const data = await makeEmptyFolder();

@@ -61,7 +61,7 @@ for (const [which, choose] of [
 ] as const) {
   const tag = which === 'every page' ? '@long' : '@short';
 
-  test(`${which} in other spellings open on a first visit and within the app`, { tag }, async () => {
+  test(`other spellings of ${which} open on a first visit`, { tag }, async () => {
     test.setTimeout(900_000);
     const pages = choose(await everyPage());
     const { context, page } = await newDevice(browser, 'phone', UNCACHED);
@@ -69,7 +69,7 @@ for (const [which, choose] of [
     await context.close();
   });
 
-  test(`${which} in other spellings open with a service worker, with a server, without one, and within the app`, {
+  test(`other spellings of ${which} open through the service worker, in the app, and without a server`, {
     tag,
   }, async () => {
     test.setTimeout(900_000);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 
-test('room on the device is shown and given back, and mobile data is spared', async ({ browser }) => {
+test('used storage is shown and can be freed, and downloads can wait for Wi-Fi', async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

@@ -59,7 +59,7 @@ async function fill(card: string): Promise<void> {
   await payButton().click();
 }
 
-test('a card is declined, then paid; kept when asked, and paid with again; and its form is loaded nowhere else', {
+test('a card is declined, paid, saved and reused; the form loads on no other page', {
   tag: '@long',
 }, async () => {
   const before = payments().length;
@@ -102,7 +102,7 @@ test('a card is declined, then paid; kept when asked, and paid with again; and i
   expect(new Set(away.scriptedBy)).toEqual(new Set(['/stripe']));
 });
 
-test('left by a way within the app, the script stays behind with its document', {
+test('leaving the card page within the app unloads Stripe’s script', {
   tag: '@long',
 }, async () => {
   await choose(0);
@@ -114,7 +114,7 @@ test('left by a way within the app, the script stays behind with its document', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a bank that wants to be visited sends its reader back: refused, then approved; no secret stays in the address', {
+test('a bank’s confirmation page refuses, then approves, and no secret stays in the address', {
   tag: '@long',
 }, async () => {
   await choose(0);
@@ -129,7 +129,7 @@ test('a bank that wants to be visited sends its reader back: refused, then appro
   expect(await coins()).toBeGreaterThan(0);
 });
 
-test('an answer that is lost after the payment pays once; one that never got there is tried again', {
+test('a payment whose response is lost is charged once; one never received can be retried', {
   tag: '@long',
 }, async () => {
   const before = payments().length;
@@ -155,7 +155,7 @@ test('an answer that is lost after the payment pays once; one that never got the
   expect(payments().slice(before)).toMatchObject([{ status: 'succeeded' }, { status: 'succeeded' }]);
 });
 
-test('where the form cannot come Stripe’s own page is offered; left and paid there', {
+test('a card form that fails to load is replaced by Stripe’s own payment page', {
   tag: '@long',
 }, async () => {
   away.faults.add('script');
@@ -173,7 +173,7 @@ test('where the form cannot come Stripe’s own page is offered; left and paid t
   expect(await coins()).toBeGreaterThan(0);
 });
 
-test('two tabs that pay the same pay it once', { tag: '@long' }, async () => {
+test('two tabs that pay the same order pay it once', { tag: '@long' }, async () => {
   const before = payments().length;
   await choose(0);
   await expect(number()).toBeVisible();

@@ -16,7 +16,7 @@ const EMAIL = 'commuter@books.example';
 const GOLD = CHECK_IN_BONUS[0] + DEFAULT_LOGIN_GOLD;
 const DAY_MS = 86_400_000;
 
-test('ten chapters are taken along, two are read on a train after a new start, and the coins of eight come back by themselves', async () => {
+test('of ten chapters taken along two are read offline, and eight give back their coins', async () => {
   const data = await makeEmptyFolder();
   const profile = await makeDataFolder();
   const folder = await mkdtemp(join(tmpdir(), 'dogear-novel-'));

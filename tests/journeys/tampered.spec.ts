@@ -5,7 +5,7 @@ import { makeDataFolder } from '../product/startServer';
 import { startTamperingProxy } from '../product/tamperingProxy';
 import { textIsShown } from '../product/turnPage';
 
-test('damaged answers never crash the app, and it recovers by itself', { tag: '@long' }, async () => {
+test('damaged responses never crash the app, which recovers by itself', { tag: '@long' }, async () => {
   const profile = await makeDataFolder();
   const proxy = await startTamperingProxy(demoPort());
   const context = await openBrowser(profile.path, 'phone');

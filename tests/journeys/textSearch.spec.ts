@@ -17,7 +17,7 @@ function markedWords(page: Page): Promise<string> {
 
 const field = (page: Page) => page.getByRole('dialog').getByRole('searchbox');
 
-test('words are found in the book and across books without a server, and the way back is kept', {
+test('words are found in one or all books without a server, with a way back', {
   tag: '@long',
 }, async () => {
   const device = await readersDevice('phone');
@@ -128,7 +128,7 @@ test('words are found in the book and across books without a server, and the way
   }
 });
 
-test('how many places there are is said once the whole book was looked through', async ({ browser }) => {
+test('the number of matches is shown once the whole book has been searched', async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
   // Holds back the last message of a search until the test releases it.

@@ -8,7 +8,7 @@ import { textIsShown } from '../product/turnPage';
 
 const WIDTHS = [390, 320];
 
-test('text spaced as WCAG 1.4.12 allows loses nothing: reader, menu, sheets, library, contents, settings', {
+test('text spacing by WCAG 1.4.12 hides nothing in reader, menu, sheets, library, contents and settings', {
   tag: '@long',
 }, async ({ browser }) => {
   const server = await openDemo();

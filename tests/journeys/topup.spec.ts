@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await data.remove();
 });
 
-test('a reader buys coins by card: at once, after a decline, and over a server that went away at Pay', {
+test('a reader buys coins by card directly, after a decline, and across a server failure', {
   tag: '@long',
 }, async () => {
   const { context, page } = await newDevice(browser, 'phone');

@@ -24,7 +24,7 @@ const NOVELS = [boundNovels(), realNovel('great-expectations', 'Great Expectatio
  * The main job: a long book is found at home, kept on the device, and read on a train with the server stopped
  * and the browser closed in between.
  */
-test.describe('a long book, read on a train', () => {
+test.describe('a long book', () => {
   let folder: Awaited<ReturnType<typeof makeDataFolder>>;
   let data: Awaited<ReturnType<typeof makeEmptyFolder>>;
   let server: ProductServer | undefined;
@@ -50,7 +50,7 @@ test.describe('a long book, read on a train', () => {
 
   for (const novel of NOVELS) {
     for (const device of ['phone', 'desktop'] as const) {
-      test(`“${novel.title}” on a ${device}`, {
+      test(`“${novel.title}” is downloaded and read offline after restarts, on a ${device}`, {
         // A normal run tests only the device with less room and the book that every checkout can make.
         tag: device === 'desktop' || novel !== NOVELS[0] ? '@long' : [],
       }, async () => {

@@ -74,7 +74,7 @@ for (const [device, first, second] of [
   ['phone', 'ru', 'zh'],
   ['desktop', 'zh', 'ru'],
 ] as const satisfies readonly (readonly [Device, Language, Language])[]) {
-  test(`are said in ${first}, and without a server in ${second} after a switch, on a ${device}`, {
+  test(`catalogue names are in ${first}, and without a server in ${second}, on a ${device}`, {
     tag: device === 'desktop' ? '@long' : [],
   }, async () => {
     const { context, page } = await newDevice(browser, device);
@@ -116,7 +116,9 @@ for (const [device, first, second] of [
   });
 }
 
-test('stand in the first picture of a visit in its language', async ({ request }) => {
+test('the server-rendered first screen has catalogue names in the visitor’s language', async ({
+  request,
+}) => {
   const answer = await request.get(`${server.url}/home`, { headers: { 'accept-language': 'ru' } });
   const [, picture = ''] = (await answer.text()).split('id="first-picture"');
   const shown = picture.split('id="root"')[0] ?? '';

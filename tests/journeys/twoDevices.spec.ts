@@ -28,7 +28,7 @@ language: en
 ---
 ${Array.from({ length: QUEUED + 1 }, (_, at) => `\n# Plank ${at + 1}\n\nPlank ${at + 1} creaked.\n`).join('')}`;
 
-test('two devices of an account, two tabs each, come back with twenty unlocks each: each chapter is paid once, and two ways in the book are one question', {
+test('two devices with twenty unlocks each pay every chapter once; differing places ask once', {
   tag: '@long',
 }, async () => {
   const data = await makeEmptyFolder();

@@ -25,7 +25,7 @@ function sentenceOf(chapter: number): string {
   return `Sentence of night ${chapter}.`;
 }
 
-test('chapters are unlocked online and offline, refused to whoever is too poor, and stay open for good', async () => {
+test('chapters are unlocked online and offline, refused without enough coins, and stay unlocked', async () => {
   const data = await makeEmptyFolder();
   const profile = await makeDataFolder();
   const folder = await mkdtemp(join(tmpdir(), 'dogear-novel-'));

@@ -41,7 +41,7 @@ async function choose(page: Page, tab: string, choice: string): Promise<void> {
   await page.keyboard.press('m');
 }
 
-test('vertical text of a file: turned to the left, marked, left and found again, and read horizontally', async ({
+test('a vertical own book turns leftwards, keeps marks and place, and can be horizontal', async ({
   browser,
 }) => {
   const server = await openDemo();

@@ -12,7 +12,7 @@ import { plays } from '../product/watching';
 const OTHER_PRICED_BOOK = PRICED_BOOK + 1;
 const slide = (page: Page) => page.locator('.player-slide:not([inert])');
 
-test('a VIP sees the mark and both prices, is given twice, and is told of nothing for sale', {
+test('a VIP sees the badge and both prices, gets double check-ins, and no sale offers', {
   tag: '@long',
 }, async () => {
   const [demo, browser] = await Promise.all([openDemo(), launchBrowser()]);

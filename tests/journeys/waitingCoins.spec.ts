@@ -34,7 +34,7 @@ language: en
 ---
 ${[1, 2, 3, 4].map((chapter) => `\n# Lamp ${chapter}\n\n${sentence(chapter)}\n`).join('')}`;
 
-test('coins on a device whose clock is a year off: over midnight, with the app closed, at a new price, after an update', {
+test('a device with a wrong clock handles midnight, background sync, new prices and updates', {
   tag: '@long',
 }, async () => {
   const data = await makeEmptyFolder();

@@ -73,7 +73,7 @@ async function stray(list: Element, steps: number): Promise<number> {
 }
 
 for (const anchored of [true, false]) {
-  test(`rows above the screen that are higher than was thought move nothing ${anchored ? 'with' : 'without'} the browser’s help`, {
+  test(`rows above the screen that are taller than estimated move nothing ${anchored ? 'with' : 'without'} scroll anchoring`, {
     tag: '@long',
   }, async () => {
     const page = await open('phone', `/reading/1/${CHAPTERS / 2}`);
@@ -92,7 +92,7 @@ for (const anchored of [true, false]) {
   });
 }
 
-test('a chapter’s row keeps the focus however far its page is scrolled, and the keys go on from it', async () => {
+test('a chapter’s row keeps the focus when scrolled away, and arrow keys continue from it', async () => {
   const page = await open('desktop', '/bookInfo/1');
   const row = (number: number) => page.getByRole('link', { name: new RegExp(`^Chapter ${number}:`) });
   await page.getByLabel('Number or title').fill('100');
@@ -108,7 +108,7 @@ test('a chapter’s row keeps the focus however far its page is scrolled, and th
 });
 
 for (const device of ['phone', 'desktop'] as const) {
-  test(`a ranking of ${BOOKS} books on a ${device} says where each stands, and is as it was left`, {
+  test(`a ranking of ${BOOKS} books on a ${device} numbers its rows and restores its scroll`, {
     tag: '@long',
   }, async () => {
     const page = await open(device, '/discover?kind=new');

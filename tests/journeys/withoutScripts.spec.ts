@@ -4,7 +4,7 @@ import { DEVICES } from '../product/reader';
 
 withDemo();
 
-test('without JavaScript a book is found, and its free chapters are read one after another', async () => {
+test('without JavaScript a book is found and its free chapters are read in order', async () => {
   const context = await browser.newContext({ ...DEVICES.phone, javaScriptEnabled: false });
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -40,7 +40,7 @@ async function reportTypo(page: Page, correction: string): Promise<void> {
 
 const question = (page: Page) => page.getByText('to your library?');
 
-test('what a swipe took out of the library comes back by a tap right after it', async () => {
+test('a book swiped out of the library is restored by Undo', async () => {
   const page = await device.newPage();
   await page.goto(`${device.url}/bookInfo/${KEPT}`);
   await page.getByRole('button', { name: 'Add to library' }).tap();
@@ -63,7 +63,7 @@ test('what a swipe took out of the library comes back by a tap right after it', 
   await expect(books).toHaveCount(before);
 });
 
-test('words become a picture, misprints are reported, and a book that was read is asked about once', {
+test('words are shared as a picture, typos reported, and leaving a book offers adding it', {
   tag: '@long',
 }, async () => {
   const page = await device.newPage();

@@ -58,7 +58,7 @@ const whole = (page: Page, books: readonly number[]) =>
   expect.poll(() => held(page), { timeout: 120_000 }).toEqual(books);
 
 for (const [name, [point, isWanted]] of Object.entries(POINTS))
-  test(`download: killed ${name}`, async () => {
+  test(`a download recovers after being killed ${name}`, async () => {
     const copy = await device.copy();
     const { url } = copy;
     try {

@@ -95,7 +95,7 @@ const NOTHING = { books: 0, chapters: 0, pictures: 0, files: 0 };
 const whole = (page: Page) => expect.poll(() => counts(page), { timeout: 120_000 }).toEqual(WHOLE);
 
 for (const [name, [point, stays]] of Object.entries(POINTS))
-  test(`import: killed ${name}`, async () => {
+  test(`the import of an own file recovers after being killed ${name}`, async () => {
     const copy = await device.copy();
     const { url } = copy;
     try {

@@ -130,7 +130,7 @@ async function goOn(page: Page, url: string): Promise<void> {
 const STORY = { TAKING, OPENING, GIVING_BACK };
 for (const [part, points] of Object.entries(STORY))
   for (const [name, point] of Object.entries(points))
-    test(`commute pack: killed ${name}`, async () => {
+    test(`a pack recovers after being killed ${name}`, async () => {
       const copy = await device.copy();
       const { url } = copy;
       try {

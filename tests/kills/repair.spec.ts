@@ -106,7 +106,7 @@ for (const [what, lose, points] of LOSSES)
   for (const [name, point] of Object.entries(points)) repairOf(what, lose, name, point);
 
 function repairOf(what: string, lose: typeof loseDatabase, name: string, point: KillPoint): void {
-  test(`repair of ${what}: killed ${name}`, async () => {
+  test(`a repair of ${what} recovers after being killed ${name}`, async () => {
     const copy = await device.copy();
     const { url } = copy;
     try {

@@ -18,7 +18,7 @@ function expectThen(now: number) {
   expect(now).toBeLessThan(at + RUN_MS);
 }
 
-test('tests, the processes they start and the embedded database live at the moment the run was given', async () => {
+test('tests, their child processes and the embedded database run at the given moment', async () => {
   expectThen(Date.now());
   expectThen(new Date().getTime());
   expectThen(Date.parse(Date()));
@@ -36,7 +36,7 @@ test('tests, the processes they start and the embedded database live at the mome
   expectThen(Date.parse(String(answer.rows[0]?.now)));
 });
 
-test('no run goes over a midnight in New York, and a wrong moment is said', () => {
+test('no run crosses midnight in New York, and an invalid moment is rejected', () => {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
   for (const moment of MOMENTS) {
     const { at } = parseMoment(moment);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('ends with 0 where the books agree, with 1 where they do not, and with 2 for what makes no sense', async () => {
+test('the command books exits with 0 for agreement, 1 for differences, 2 for invalid arguments', async () => {
   const nonsense = [['audit'], ['reconcile', '--day', '2026-02-31']].map((args) =>
     runCommand('books', args, env()),
   );

@@ -58,12 +58,12 @@ const settingsOf = (name: string, withProfiles: boolean) =>
   readSettings({ ...read(withProfiles).services[name]?.environment, NODE_ENV: 'production' });
 
 describe('compose.yaml', () => {
-  it('gives Dogear settings that it takes, and without the profiles neither a replica nor a bucket', () => {
+  it('gives Dogear valid settings, without replica or bucket while their profiles are off', () => {
     for (const name of ['dogear', 'commands'])
       expect(settingsOf(name, false)).toMatchObject({ replicaUrls: [], contentS3: null });
   });
 
-  it('with the profiles has the processes read the replica, and everybody use the bucket', () => {
+  it('with the profiles on, gives the server the replica and both services the bucket', () => {
     const [dogear, commands] = [settingsOf('dogear', true), settingsOf('commands', true)];
     expect(dogear.replicaUrls).toEqual([`postgres://dogear:${SECRET}@pooler:6432/replica`]);
     expect(commands.replicaUrls).toEqual([]);
@@ -74,7 +74,7 @@ describe('compose.yaml', () => {
     expect(bucket).toMatchObject({ command: ['mkdir', '-p', '/data/dogear'] });
   });
 
-  it('has nothing in a profile that is needed without it', () => {
+  it('requires no service of a profile outside that profile', () => {
     const { services } = read(false);
     const profiled = Object.entries(PROFILES).flatMap(([profile, names]) =>
       names.map((name) => [name, profile]),
@@ -89,25 +89,25 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('has Dogear hear a signal while it still starts, which process 1 would not', () => {
+  it('runs Dogear under an init process, so that signals work during its start', () => {
     const { dogear, commands } = read(false).services;
     for (const service of [dogear, commands]) expect(service?.init).toBe(true);
   });
 
-  it('asks Postgres by the network, where it does not answer while it is still being made', () => {
+  it('checks Postgres over the network, where it does not answer during its initialization', () => {
     const { postgres, replica } = read(true).services;
     for (const service of [postgres, replica])
       expect(service?.healthcheck?.test.join(' ')).toContain('pg_isready -h 127.0.0.1');
   });
 
-  it('keeps secrets and backups that lie beside it out of the image and out of the repository', async () => {
+  it('excludes secrets and backups from the image and from the repository', async () => {
     for (const ignored of ['.dockerignore', '.gitignore']) {
       const lines = (await readFile(ignored, 'utf8')).split('\n').map((line) => line.replace(/^\/|\/$/g, ''));
       expect(lines).toEqual(expect.arrayContaining(['.env', 'backups']));
     }
   });
 
-  it('names services, volumes, files and variables that are there', async () => {
+  it('refers only to existing services, volumes, files and variables', async () => {
     const { services, volumes } = read(true);
     for (const { volumes: used = [], environment: env = {} } of Object.values(services)) {
       for (const volume of used) {

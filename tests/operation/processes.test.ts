@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const ROUNDS = 20;
 
-test('requests that come to both at once are done once, and when one is killed the other goes on', async () => {
+test('requests sent to two processes at once are executed once, also when one is killed', async () => {
   const both = (await Promise.all([startServer(env), startServer(env)])) as [RunningServer, RunningServer];
   const [first, second] = both;
   const half = ROUNDS / 2;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('SIGTERM under load: what is under way is answered, what comes later refused, and nothing is half done', async () => {
+test('SIGTERM under load answers running requests, refuses later ones, and leaves nothing half done', async () => {
   const first = await startServer(env);
   const load = spend(first.address, shop);
   await vi.waitFor(() => expect(answered(shop)).toBeGreaterThan(40));
@@ -63,7 +63,7 @@ test('SIGTERM under load: what is under way is answered, what comes later refuse
   }
 }, 120_000);
 
-test('an answer under way is finished before the server stops', async () => {
+test('a response in progress is finished before the server stops', async () => {
   const server = await startServer(env);
   const { hostname, port } = new URL(server.address);
   const { method, path } = endpoints.registerByFingerId;

@@ -125,7 +125,7 @@ const BUGS: Readonly<Record<keyof typeof RULES, () => SQL[]>> = {
 
 const UNDONE = new Error('undone');
 
-it.each(Object.keys(RULES))('%s: a bug is found', async (rule) => {
+it.each(Object.keys(RULES))('%s: a planted violation is found', async (rule) => {
   let broken: string[] = [];
   const planted = app.context.db.transaction(async (tx) => {
     for (const table of ['ledger_entries', 'ledger_postings', 'payment_objects']) {

@@ -195,14 +195,18 @@ async function faultsOf(seed: number): Promise<string[]> {
   return [...world.faults, ...(await bookFaults(place.app.context, world.provider))];
 }
 
-it.each(Object.entries(FOUND_AS))('%s', { timeout: 120_000 }, async (bug, [seed, fault]) => {
-  planted.bug = bug;
-  const found: string[] = [];
-  const look = async () => {
-    for (let at = seed; at <= seed + MORE_SEEDS && !found.some((each) => fault.test(each)); at++) {
-      found.push(...(await faultsOf(at)));
-    }
-  };
-  await (REFUSED_BY_INDEX.has(bug) ? withoutIndex(look) : look());
-  expect(found).toContainEqual(expect.stringMatching(fault));
-});
+it.each(Object.entries(FOUND_AS))(
+  'the simulation finds %s',
+  { timeout: 120_000 },
+  async (bug, [seed, fault]) => {
+    planted.bug = bug;
+    const found: string[] = [];
+    const look = async () => {
+      for (let at = seed; at <= seed + MORE_SEEDS && !found.some((each) => fault.test(each)); at++) {
+        found.push(...(await faultsOf(at)));
+      }
+    };
+    await (REFUSED_BY_INDEX.has(bug) ? withoutIndex(look) : look());
+    expect(found).toContainEqual(expect.stringMatching(fault));
+  },
+);

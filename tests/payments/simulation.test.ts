@@ -38,7 +38,7 @@ const faultsOf = async ({ app: { context } }: Place, { provider, faults }: Payme
   ...(await bookFaults(context, provider)),
 ];
 
-test(`the provider’s books are the ledger: ${RUNS} seeds from ${FIRST}`, { timeout: TIMEOUT }, async () => {
+test(`the provider’s books match the ledger: ${RUNS} seeds from ${FIRST}`, { timeout: TIMEOUT }, async () => {
   let place = await openPlace();
   try {
     for (let at = 0; at < RUNS; at++) {
@@ -57,7 +57,7 @@ test(`the provider’s books are the ledger: ${RUNS} seeds from ${FIRST}`, { tim
   }
 });
 
-describe('a planted fault is found', () => {
+describe('the comparison with the provider', () => {
   let place: Place;
   beforeAll(async () => {
     place = await openPlace();
@@ -75,7 +75,7 @@ describe('a planted fault is found', () => {
     }
   }
 
-  it('when coins are credited that nobody paid for', async () => {
+  it('finds coins credited without a payment', async () => {
     const { world, paid } = await settled();
     const charge = world.provider.find(paid.providerRef ?? '');
     Object.assign(charge, { status: 'cancelled', paidAt: null });
@@ -83,7 +83,7 @@ describe('a planted fault is found', () => {
     Object.assign(charge, { status: 'paid', paidAt: new Date() });
   });
 
-  it('when another amount was paid than is booked', async () => {
+  it('finds a payment of another amount than is booked', async () => {
     const { world, paid } = await settled();
     const charge = world.provider.find(paid.providerRef ?? '');
     world.provider.charges.set(charge.ref, { ...charge, money: charge.money + 1 });
@@ -91,7 +91,7 @@ describe('a planted fault is found', () => {
     world.provider.charges.set(charge.ref, charge);
   });
 
-  it('when a dispute holds money, and nobody was told or asked', async () => {
+  it('finds a dispute that was never reported', async () => {
     const { world, paid } = await settled();
     const charge = world.provider.find(paid.providerRef ?? '');
     charge.disputes.push({ id: 'unseen', money: charge.money, state: 'open' });
@@ -99,7 +99,7 @@ describe('a planted fault is found', () => {
     charge.disputes.splice(0);
   });
 
-  it('when VIP went on, and nobody was told or asked', async () => {
+  it('finds a VIP renewal that was never reported', async () => {
     const { world } = await settled();
     const { subscriptions } = world.provider;
     subscriptions.open({ ref: 'unseen', money: 799, currency: 'USD', days: 30 });
@@ -110,7 +110,7 @@ describe('a planted fault is found', () => {
     subscriptions.all.delete('unseen');
   });
 
-  it('when somebody is VIP for days that nobody paid for', async () => {
+  it('finds VIP days without a payment', async () => {
     const { world } = await settled();
     const { userId } = await place.app.signIn();
     const set = (until: string | null) =>
@@ -123,7 +123,7 @@ describe('a planted fault is found', () => {
     expect(await faultsOf(place, world)).toEqual([]);
   });
 
-  it('when somebody owes what no refund explains', async () => {
+  it('finds a debt that no refund explains', async () => {
     const { world, paid } = await settled();
     const { context } = place.app;
     const reference = { type: 'none' } as const;

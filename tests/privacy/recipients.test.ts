@@ -78,7 +78,7 @@ function recipients(env: Record<string, string>, hasPush: boolean): readonly Rec
   return recipientsOf(installationOf(context), ways);
 }
 
-test('each combination of what can be set up has its lines, and no other', () => {
+test('each combination of settings has its lines and no others', () => {
   for (let chosen = 0; chosen < 2 ** SETS.length; chosen++) {
     const sets = SETS.filter((_, at) => (chosen >> at) & 1);
     const env = Object.assign({}, ...sets.map((set) => set.env)) as Record<string, string>;
@@ -93,12 +93,12 @@ test('each combination of what can be set up has its lines, and no other', () =>
   }
 });
 
-test('pushes go through the makers of browsers where any are sent', () => {
+test('push services are listed where push is set up', () => {
   expect(recipients({}, true)).toEqual([PUSH]);
   expect(recipients(MAIL.env, true)).toEqual([MAIL.line, PUSH]);
 });
 
-test('counts that go on say where to', () => {
+test('usage counts that are forwarded name their host', () => {
   const umami = {
     DOGEAR_UMAMI_URL: 'https://umami.example',
     DOGEAR_UMAMI_WEBSITE: '94db1cb1-74f4-4a40-ad6c-962362670409',
@@ -108,7 +108,7 @@ test('counts that go on say where to', () => {
   ]);
 });
 
-test('the test desk is nobody else, and what is not known yet is not told', () => {
+test('the test desk is no recipient, and unknown payment methods are not listed', () => {
   const settings = readSettings({});
   const context = { settings, vapid: null } as unknown as Context;
   expect(offeredWays(context).testDesk).toBe(true);

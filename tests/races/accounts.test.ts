@@ -53,7 +53,7 @@ function copyOf(client: TestClient): TestClient {
   return copy;
 }
 
-test('sixty wrong passwords at once are ten tries', async () => {
+test('sixty simultaneous wrong passwords are checked ten times', async () => {
   const email = newAddress();
   await openAccount(app, email);
   hashed = 0;
@@ -62,7 +62,7 @@ test('sixty wrong passwords at once are ten tries', async () => {
   expect(answers.filter((answer) => answer.code === FAILURES.loginError.code)).toHaveLength(10);
 });
 
-test('two that register one guest at once have an account each, and no session of the other’s', async () => {
+test('two simultaneous registrations of one guest get separate accounts and sessions', async () => {
   for (let round = 0; round < 5; round++) {
     const { client, userId } = await app.signIn();
     const both = [client, copyOf(client)] as const;
@@ -90,7 +90,7 @@ test('two that register one guest at once have an account each, and no session o
   }
 });
 
-test('a guest’s secret that is shown while the guest registers opens the guest or nothing, never the account', async () => {
+test('a guest’s secret used during registration never opens the account', async () => {
   for (let round = 0; round < 5; round++) {
     const guest = sampleGuest();
     const client = createClient(app.app);
@@ -110,7 +110,7 @@ test('a guest’s secret that is shown while the guest registers opens the guest
   }
 });
 
-test('a code that many guess at at once is tried a number of times and no more, and opens once', async () => {
+test('a code that is guessed many times at once has limited tries and opens once', async () => {
   const email = newAddress();
   const right = await codeFor(app, email, 'login');
   const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
@@ -124,7 +124,7 @@ test('a code that many guess at at once is tried a number of times and no more, 
   expect(await app.context.db.$count(users, eq(users.email, email))).toBe(1);
 });
 
-test('a login by a provider that is under way while the mailbox is proven leaves no session', async () => {
+test('a provider login in progress while the mailbox is proven leaves no session', async () => {
   const { db } = app.context;
   const now = app.context.now();
   const email = newAddress();

@@ -63,7 +63,7 @@ const unlock = (target: number, requestId: string = randomUUID()) =>
   app.ask('unlockChapterByGold', { requestId, bookId, target, maxPrice: 1 }, reader.client);
 const unlocks = () => app.context.db.$count(ledgerEntries, sql`kind = 'unlock'`);
 
-test('a connection that is ended between two statements costs its transaction another try, and nobody else anything', async () => {
+test('a connection that ends between two statements makes its transaction retry', async () => {
   const pids: number[] = [];
   const result = await transact(app.context.db, async (tx) => {
     const [own] = await rowsOf<{ pid: number }>(tx, ownBackend);
@@ -78,7 +78,7 @@ test('a connection that is ended between two statements costs its transaction an
   expect(left).toEqual([{ key: 'try 1' }]);
 });
 
-test('one that idles while it is ended does not kill the process, and is no connection lost for good', async () => {
+test('a connection that ends while idle neither crashes the process nor shrinks the pool', async () => {
   for (let nth = 0; nth < CONNECTIONS + 2; nth++) {
     let release = () => undefined as void;
     const waits = new Promise<void>((resolve) => {
@@ -98,7 +98,7 @@ test('one that idles while it is ended does not kill the process, and is no conn
   expect(await rowsOf(app.context.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
 });
 
-test('a COMMIT without an answer is run again only where its receipt tells what became of it', async () => {
+test('a COMMIT without a response is retried only when a receipt shows its outcome', async () => {
   // A trigger ends the connection at COMMIT: no client learns whether the commit succeeded.
   await app.context.db.execute(sql`create table fragile (id int)`);
   await app.context.db.execute(sql`create function break_off() returns trigger language plpgsql as
@@ -130,7 +130,7 @@ test('a COMMIT without an answer is run again only where its receipt tells what 
   await app.context.db.execute(sql`drop table fragile`);
 });
 
-test('a statement that hangs and a lock that nobody gives back end in time', async () => {
+test('a hanging statement and an abandoned lock time out', async () => {
   const rows = await rowsOf<{ name: string; setting: string }>(
     app.context.db,
     sql`select name, setting from pg_settings
@@ -144,7 +144,7 @@ test('a statement that hangs and a lock that nobody gives back end in time', asy
   expect(isDatabaseAway(await hung.catch((error: unknown) => error))).toBe(true);
 });
 
-test('a server that falls silent costs a transaction one try and its connection', async () => {
+test('a database that stops responding costs a transaction one try and its connection', async () => {
   // Opened as the app's own pool, except for a short query timeout.
   const pool = new pg.Pool({ connectionString: postgres.url, max: 1, query_timeout: 100 });
   const db = withPooledTransactions(drizzle({ client: pool })) as unknown as Database;
@@ -159,7 +159,7 @@ test('a server that falls silent costs a transaction one try and its connection'
   await pool.end();
 });
 
-test('while the database is away calls are told to come again; when it is back all is done, once', async () => {
+test('calls get a retry-after while the database is away, and are done once afterwards', async () => {
   const sent = [1, 2, 3, 4].map((target) => ({ target, requestId: randomUUID() }));
   const [before, ...during] = sent as [(typeof sent)[number], ...typeof sent];
   expect((await unlock(before.target, before.requestId)).code).toBe(1);
@@ -199,7 +199,7 @@ test('while the database is away calls are told to come again; when it is back a
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 
-test('senders of several processes share the queue: each mail goes out once', async () => {
+test('mail senders of several processes share the queue, and each mail is sent once', async () => {
   const many = 40;
   const now = app.context.now().toISOString();
   await app.context.db.delete(mails);

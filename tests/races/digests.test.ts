@@ -22,7 +22,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-test('five processes at once tell each of five readers once, in one mail', async () => {
+test('five processes at once send each of five readers one digest', async () => {
   const { context } = app;
   const noon = new Date('2026-11-25T12:00:00Z');
   context.setNow(noon);

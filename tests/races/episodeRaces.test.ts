@@ -88,7 +88,7 @@ async function faultsOf(userId: number, agreed: ReadonlyMap<string, number>): Pr
 
 const held = (userId: number) => app.context.db.$count(episodeGrants, eq(episodeGrants.userId, userId));
 
-test('a range, single unlocks and auto-unlock at once: each episode is paid once, the range at its discount', async () => {
+test('a range, single unlocks and auto-unlock at once pay each episode once, with the discount', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const userId = await reader(EPISODES * PRICE);
     const { answers, agreed } = await raceFor(userId);
@@ -101,7 +101,7 @@ test('a range, single unlocks and auto-unlock at once: each episode is paid once
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 }, 120_000);
 
-test('with money for some of them a range is whole or not at all', async () => {
+test('a range with too few coins is unlocked wholly or not at all', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const userId = await reader(PRICE * (1 + round));
     const { answers, agreed } = await raceFor(userId);
@@ -112,7 +112,7 @@ test('with money for some of them a range is whole or not at all', async () => {
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 }, 120_000);
 
-test('prices that rise while all of them are on their way: nobody pays more than was shown', async () => {
+test('prices that rise during unlocks never charge more than was shown', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const userId = await reader(EPISODES * PRICE * 2);
     const [{ answers, agreed }] = await Promise.all([raceFor(userId), setPrice(PRICE * 2)]);
@@ -123,7 +123,7 @@ test('prices that rise while all of them are on their way: nobody pays more than
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 }, 120_000);
 
-test('an undo of what auto-unlock opened, while a range takes it: taken back once, paid for by whoever holds it', async () => {
+test('an auto-unlock undone during a range unlock is reverted once, and held episodes are paid', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const userId = await reader(EPISODES * PRICE);
     const [auto] = singles(true) as [ReturnType<typeof singles>[number]];
@@ -145,7 +145,7 @@ test('an undo of what auto-unlock opened, while a range takes it: taken back onc
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 }, 120_000);
 
-test('what is planted is found: a range that looks before its debit, and one that agrees to any price', async () => {
+test('planted faults are found: a check before the debit, and consent to any price', async () => {
   const rows = await app.context.db.select().from(episodes).where(eq(episodes.dramaId, videoId));
   const looksFirst = async (userId: number, requestId: string) => {
     const had = await app.context.db.select().from(episodeGrants).where(eq(episodeGrants.userId, userId));

@@ -40,7 +40,7 @@ const exchange = async () => {
   for (const context of contexts) await exchangeCounts(context);
 };
 
-test('a reader who goes to two processes has one limit; who calls seldom is not told of, and nobody’s name is', async () => {
+test('a reader on two processes has one limit; only frequent callers are shared, hashed', async () => {
   const [first, second] = contexts.map((context) => createApp(context));
   const reader = createClient(first as NonNullable<typeof first>);
   await reader.call('registerByFingerId', sampleGuest());

@@ -89,7 +89,7 @@ async function send(spender: Spender, deed: Deed): Promise<void> {
   else expect(answer.status).toBe(503);
 }
 
-test('a replica is read from while it keeps up and answers, and is no reason not to be answered', async () => {
+test('a replica is read while it keeps up, and calls are answered when it stops', async () => {
   await vi.waitFor(async () => {
     await context.look();
     expect(context.replicas.pick()).not.toBeNull();
@@ -129,7 +129,7 @@ async function failOver(): Promise<void> {
   proxy.leadTo(new URL(replica.url).host);
 }
 
-test('when the primary is killed and another one takes its address, each call under way is done once', async () => {
+test('when the primary is killed and replaced, each call in progress is done once', async () => {
   let failover: Promise<void> | null = null;
   for (let round = 0; round < ROUNDS; round++) {
     await Promise.all(

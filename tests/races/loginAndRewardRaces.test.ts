@@ -33,7 +33,7 @@ import {
 
 withRacedApp();
 
-test('a guest logs in on many devices at once, and goes on reading: it goes into one account, once, with every coin', async () => {
+test('a guest logging in on many devices at once is merged once, with every coin', async () => {
   for (let round = 0; round < 5; round++) {
     const [guestId, first, second] = await Promise.all([reader(20), reader(0), reader(0)]);
     const merge = (at: number) =>
@@ -69,7 +69,7 @@ test('a guest logs in on many devices at once, and goes on reading: it goes into
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 }, 60_000);
 
-test('friends read their third chapter at once, also two who brought each other, while their inviter spends', async () => {
+test('invitation bonuses are paid once when friends read at the same time, also mutual inviters', async () => {
   const FRIENDS = 20;
   const free = await app.publish('read by friends', { freeChapters: 3 });
   const inviter = await reader(FRIENDS * PRICE);
@@ -112,7 +112,7 @@ test('friends read their third chapter at once, also two who brought each other,
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 }, 60_000);
 
-test('ads that all begin at once are one, and one that all end at once is paid once', async () => {
+test('ads that are started and finished at once are paid once', async () => {
   const userId = await reader(0);
   const started = await allAtOnce(
     'startAd',
@@ -137,7 +137,7 @@ test('ads that all begin at once are one, and one that all end at once is paid o
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 }, 60_000);
 
-test('commands that Postgres breaks for each other are carried out all the same, once each', async () => {
+test('commands that Postgres aborts in a deadlock are retried and executed once each', async () => {
   const [one, other] = await Promise.all([reader(0), reader(0)]);
   let runs = 0;
   let both = () => {};

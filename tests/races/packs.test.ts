@@ -31,7 +31,7 @@ async function report({ packId, reportKey }: Pack, opened: number[], closing: bo
   return { requestId: randomUUID(), packId, opened, closing, mac };
 }
 
-test('fifty ask for ten chapters each: one pack is taken, and its coins are held once', async () => {
+test('fifty simultaneous requests for ten chapters take one pack and hold its coins once', async () => {
   const userId = await packReader();
   const answers = await allAtOnce('takeAlong', userId, many(order));
   expect(refused(answers)).toEqual(Array(answers.length - 1).fill(FAILURES.packWaits.code));
@@ -42,7 +42,7 @@ test('fifty ask for ten chapters each: one pack is taken, and its coins are held
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 
-test('what is opened, given back, unlocked and over at once moves each coin once', async () => {
+test('opening, giving back, unlocking and expiry at once move each coin once', async () => {
   const start = app.context.now().getTime();
   for (let round = 0; round < ROUNDS; round++) {
     app.context.setNow(new Date(start + round * 100 * 86_400_000));

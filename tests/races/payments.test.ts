@@ -60,7 +60,7 @@ async function allAtOnce(client: TestClient, orderId: string, ref: string): Prom
   await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => ways[at % ways.length]?.()));
 }
 
-it('credits a payment once, and takes a refund back once, however it is heard of', async () => {
+it('a payment is credited once and a refund taken back once, however reported', async () => {
   const { client, userId } = await app.signIn();
   const { clientSecret, order } = (await begin(client)).data;
   await payAtDesk(app.context, tellerOf(app.context), { ref: clientSecret, card: TEST_CARDS.refunded });
@@ -71,7 +71,7 @@ it('credits a payment once, and takes a refund back once, however it is heard of
   expect(await kindsOf(userId)).toEqual(['purchase', 'purchase-bonus', 'refund']);
 }, 120_000);
 
-it('makes one order of a double tap, on however many connections', async () => {
+it('a double tap makes one order, on any number of connections', async () => {
   const { client, userId } = await app.signIn();
   const requestId = randomUUID();
   const answers = await Promise.all(Array.from({ length: 15 }, () => begin(client, requestId)));
@@ -80,7 +80,7 @@ it('makes one order of a double tap, on however many connections', async () => {
   expect(await app.context.db.$count(orders, eq(orders.userId, userId))).toBe(1);
 }, 60_000);
 
-it('takes one payment of two tabs that pay the same order', async () => {
+it('two tabs that pay the same order make one payment', async () => {
   const { client, userId } = await app.signIn();
   const { clientSecret } = (await begin(client)).data;
   const number = TEST_CARDS.arrivesTwice;
@@ -91,7 +91,7 @@ it('takes one payment of two tabs that pay the same order', async () => {
   expect(await kindsOf(userId)).toEqual(['purchase', 'purchase-bonus']);
 }, 60_000);
 
-it('gives the bonus of a first purchase once to guests that pay with one card at once', async () => {
+it('guests who pay with one card at once get the first-purchase bonus once', async () => {
   const offer = {
     audience: 'firstPurchase',
     percentOff: 0,

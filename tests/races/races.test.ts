@@ -32,7 +32,7 @@ import {
 
 withRacedApp();
 
-test(`money for one: ${CONNECTIONS} connections want a chapter each, ${ROUNDS} rounds, one gets it`, async () => {
+test(`of ${CONNECTIONS} simultaneous unlocks with coins for one, one succeeds, ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const userId = await reader(PRICE);
     const answers = await allAtOnce('unlockChapterByGold', userId, unlockEach());
@@ -42,7 +42,7 @@ test(`money for one: ${CONNECTIONS} connections want a chapter each, ${ROUNDS} r
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 }, 120_000);
 
-test('one chapter: whoever asks at once, it is paid once and everybody hears of it', async () => {
+test('a chapter unlocked many times at once is paid once, and every request gets it', async () => {
   const userId = await reader(PRICE * CONNECTIONS);
   const answers = await allAtOnce(
     'unlockChapterByGold',
@@ -63,7 +63,7 @@ test('one chapter: whoever asks at once, it is paid once and everybody hears of 
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 
-test('fifty check-ins, fifty claims: one of each', async () => {
+test('fifty simultaneous check-ins and fifty claims each succeed once', async () => {
   const userId = await reader(0);
   const tappedAt = app.context.now().getTime();
   const signed = await allAtOnce(
@@ -82,7 +82,7 @@ test('fifty check-ins, fifty claims: one of each', async () => {
   expect(held?.bonus).toBe(CHECK_IN_BONUS[0] + INSTALL_TASK_BONUS);
 });
 
-test('one episode and one chapter: whoever asks at once for either, each is paid once', async () => {
+test('of two episodes requested at once with coins for one, one is unlocked', async () => {
   const videoId = await publishDrama(app.context, 'raced', { count: 2, free: 0 });
   const price = EPISODE_PRICE_COINS;
   for (let round = 0; round < 5; round++) {
@@ -100,7 +100,7 @@ test('one episode and one chapter: whoever asks at once for either, each is paid
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 
-test('fifty readers of one book hinder each other only in time, and every unlock counts for its ranking', async () => {
+test('fifty readers of one book do not block each other; every unlock counts for rankings', async () => {
   const readers = await Promise.all(many(() => reader(PRICE)));
   const answers = await Promise.all(
     readers.map((userId, at) =>
@@ -119,7 +119,7 @@ test('fifty readers of one book hinder each other only in time, and every unlock
   expect(lanes).toBeGreaterThan(CONNECTIONS / 2);
 });
 
-test('the debit stands by itself, and the race catches one that looks first and takes then', async () => {
+test('the debit alone prevents double spending, and the race detects a separate check', async () => {
   const reference = {
     type: 'items',
     itemKind: 'chapter',

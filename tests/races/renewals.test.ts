@@ -67,7 +67,7 @@ const chargedAgain = (refs: readonly string[]) =>
     ),
   ).then((counts) => counts.reduce((sum, count) => sum + count, 0));
 
-it('begins one of as many tabs', async () => {
+it('many tabs at once start one renewing VIP', async () => {
   const { client, userId } = await app.signIn();
   const codes = (await Promise.all(Array.from({ length: 12 }, () => begin(client)))).map(({ code }) => code);
   expect(codes.filter((code) => code === SUCCESS_CODE)).toHaveLength(1);
@@ -84,7 +84,7 @@ async function twoPaid() {
   return { guest, account, refs, heard };
 }
 
-it('keeps one of two that are heard of while their readers become one', async () => {
+it('two renewals reported while their readers are merged leave one', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { guest, account, refs, heard } = await twoPaid();
     await Promise.all([...heard, logIn(guest, account)]);
@@ -101,7 +101,7 @@ it('keeps one of two that are heard of while their readers become one', async ()
   }
 }, 120_000);
 
-it('leaves nothing that renews where it is cancelled while all of that happens', async () => {
+it('a cancellation during reports and a merge leaves no renewal', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { guest, account, refs, heard } = await twoPaid();
     await Promise.all([...heard, cancel(account), logIn(guest, account), cancel(account)]);

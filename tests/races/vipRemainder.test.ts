@@ -21,7 +21,7 @@ async function vip(coins: number): Promise<number> {
 const each = (targets: readonly number[], maxPrice: number) =>
   targets.map((target) => ({ requestId: randomUUID(), bookId, target, maxPrice }));
 
-test('fifty chapters of one coin at once: a VIP pays forty of them, whichever is first', async () => {
+test('fifty simultaneous chapters of one coin cost a VIP forty coins, in any order', async () => {
   const userId = await vip(60);
   const answers = await allAtOnce(
     'unlockChapterByGold',
@@ -36,7 +36,7 @@ test('fifty chapters of one coin at once: a VIP pays forty of them, whichever is
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 }, 120_000);
 
-test('what one coin was rounded up by is used once: of many that were shown as free one is', async () => {
+test('a free chapter earned by rounding is given once, however many are requested', async () => {
   for (let round = 0; round < 5; round++) {
     const userId = await vip(20);
     await allAtOnce('unlockChapterByGold', userId, each([1, 2, 3, 4], 1));

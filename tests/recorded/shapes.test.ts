@@ -14,7 +14,7 @@ import { API_VERSION, charge, dispute, intent, refund } from './stripeShapes';
 const orderId = intent.metadata.orderId;
 
 describe('Stripe', () => {
-  it('is asked in the version of these shapes, and the browser’s script is of its release', async () => {
+  it('uses the API version of the recorded shapes, and a browser script of its release', async () => {
     const [, release] = API_VERSION.split('.');
     expect(Stripe.API_VERSION).toBe(API_VERSION);
     const loader = await readFile('node_modules/@stripe/stripe-js/dist/pure.mjs', 'utf8');
@@ -25,7 +25,7 @@ describe('Stripe', () => {
   const disputed = (status: Stripe.Dispute['status']) =>
     stripeFacts(intent, { ...around, disputes: [{ ...dispute, status } as Stripe.Dispute] }).disputes;
 
-  it('tells of a payment by card, and of what was given back', () => {
+  it('reports a card payment and its refunds', () => {
     expect(
       stripeFacts(intent, { ...around, refunds: [refund, { ...refund, id: 're_2', status: 'failed' }] }),
     ).toEqual({
@@ -53,12 +53,12 @@ describe('Stripe', () => {
     ['requires_action', 'open'],
     ['processing', 'open'],
     ['canceled', 'cancelled'],
-  ] as const)('that has it at %s says it is %s, and no money came', (status, is) => {
+  ] as const)('reports the status %s as %s, without a payment', (status, is) => {
     const facts = stripeFacts({ ...intent, status, amount_received: 0, latest_charge: null }, around);
     expect(facts).toMatchObject({ status: is, payment: null });
   });
 
-  it('says what a bank may be quoted with', () => {
+  it('reports a decline reason that may be shown', () => {
     const failed = (error: Partial<Stripe.PaymentIntent.LastPaymentError>) =>
       stripeFacts(
         {
@@ -80,11 +80,11 @@ describe('Stripe', () => {
     ['won', 'won'],
     ['lost', 'lost'],
     ['prevented', 'lost'],
-  ] as const)('a dispute that is %s is %s', (status, state) => {
+  ] as const)('reports a dispute with the status %s as %s', (status, state) => {
     expect(disputed(status)).toEqual([{ id: 'du_1', money: 999, state }]);
   });
 
-  it('an inquiry has taken nothing', () => expect(disputed('warning_needs_response')).toEqual([]));
+  it('reports no dispute for an inquiry', () => expect(disputed('warning_needs_response')).toEqual([]));
 
   it.each([
     ['payment_intent.succeeded', intent, { kind: 'payment', ref: 'pi_1' }],
@@ -92,13 +92,13 @@ describe('Stripe', () => {
     ['refund.updated', refund, { kind: 'payment', ref: 'pi_1' }],
     ['charge.dispute.created', dispute, { kind: 'payment', ref: 'pi_1' }],
     ['customer.created', { id: 'cus_1', object: 'customer' }, null],
-  ] as const)('%s is about its payment, or about nothing here', (type, object, subject) => {
+  ] as const)('maps the event %s to its payment or to nothing', (type, object, subject) => {
     expect(subjectOf({ type, data: { object } } as unknown as Stripe.Event)).toEqual(subject);
   });
 });
 
 describe('PayPal', () => {
-  it('tells of a capture and what was given back, through its SDK', async () => {
+  it('reports a capture and its refund through its SDK', async () => {
     const client = new Client({
       clientCredentialsAuthCredentials: {
         oAuthClientId: 'client',
@@ -138,7 +138,7 @@ describe('PayPal', () => {
     });
   });
 
-  it('names a refund’s payment by the link up, a capture’s by itself', () => {
+  it('finds the payment of a refund by its “up” link, of a capture by itself', () => {
     const { captures, refunds } = order.purchase_units[0]?.payments ?? { captures: [], refunds: [] };
     const subject = { kind: 'payment', ref: 'capture:3C679366HH908993F' };
     expect(payPalSubject('PAYMENT.CAPTURE.REFUNDED', refunds[0] ?? {})).toEqual(subject);

@@ -80,9 +80,9 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-describe('whatever goes wrong between device and server', () => {
+describe('the simulation of faults between device and server', () => {
   it(
-    `no coin and no intent is lost: ${RUNS} seeds from ${FIRST}, ${OPERATIONS} operations each`,
+    `loses no coin and no intent: ${RUNS} seeds from ${FIRST}, ${OPERATIONS} operations each`,
     async () => {
       for (let seed = FIRST; seed < FIRST + RUNS * STEP; seed += STEP) {
         const { faults, trace } = await simulate(context, seed, OPERATIONS);
@@ -94,14 +94,14 @@ describe('whatever goes wrong between device and server', () => {
     TIMEOUT,
   );
 
-  it('the same seed takes the same course', async () => {
+  it('takes the same course for the same seed', async () => {
     const first = await simulate(context, 7, OPERATIONS);
     expect((await simulate(context, 7, OPERATIONS)).trace).toEqual(first.trace);
   });
 });
 
 describe('two devices of one account', () => {
-  it('that come back with twenty intents each end equal, and each chapter is paid once', async () => {
+  it('end equal after twenty intents each, and each chapter is paid once', async () => {
     for (let seed = 1; seed <= 3; seed++) {
       const { faults, held } = await simulateOneAccount(context, seed);
       expect(faults, `seed ${seed}`).toEqual([]);
@@ -113,7 +113,7 @@ describe('two devices of one account', () => {
   });
 });
 
-describe('what is planted is found', () => {
+describe('a planted fault', () => {
   it.each<[plant: Plant, fault: RegExp, from: number]>([
     ['double debit', /nobody asked for it/, 1],
     ['lost intent', /is gone, and nobody was told/, 1],
@@ -125,7 +125,7 @@ describe('what is planted is found', () => {
     ['held coins that come back twice', /not so: of what came back unopened/, 4],
     ['consent to hold anything', /were held, and agreed were/, 8],
     ['undo that keeps the remainder', /an undo left the remainder its unlock had made/, 15],
-  ])('%s', { timeout: 120_000 }, async (plant, fault, from) => {
+  ])('is found: %s', { timeout: 120_000 }, async (plant, fault, from) => {
     const found: string[] = [];
     for (let seed = from; seed < from + MOST_SEEDS && !found.some((each) => fault.test(each)); seed++)
       found.push(...(await simulate(context, seed, OPERATIONS, plant)).faults);

@@ -35,11 +35,11 @@ const OVER_ALL: readonly RegExp[] = [
   /"ties" ->> 'novelId'\)::bigint = \$1/,
 ];
 
-test('what is filled in for the measurements obeys the rules of the books', async () => {
+test('the data generated for the measurements obeys the ledger rules', async () => {
   expect(await brokenLedgerRules(context.db)).toEqual([]);
 });
 
-test('every statement of a hot call names the account or the title it is about', async () => {
+test('every statement of a hot call filters by the account or title it is about', async () => {
   const keys = keyedTables();
   const without = new Map<string, string>();
   for (const { name, statements } of await askHot(context, SIZES, 2)) {
@@ -52,7 +52,7 @@ test('every statement of a hot call names the account or the title it is about',
   expect([...without]).toEqual([]);
 });
 
-test('a statement that forgets whom it is about is found', () => {
+test('a statement that does not filter by account or title is found', () => {
   const keys = keyedTables();
   const found = (text: string) => tablesWithoutKey(text, keys);
   expect(found('select * from ledger_entries order by id desc limit 20')).toEqual(['ledger_entries']);

@@ -67,13 +67,13 @@ async function live(seed: number, plant: 'batches are forgotten' | null = null):
 }
 
 describe('three devices of one account', () => {
-  it(`end equal, and no change that was made on purpose is lost: ${RUNS} seeds from ${FIRST}`, async () => {
+  it(`end equal and lose no deliberate change: ${RUNS} seeds from ${FIRST}`, async () => {
     for (let seed = FIRST; seed < FIRST + RUNS; seed++) expect(await live(seed), `seed ${seed}`).toEqual([]);
   }, 7_200_000);
 });
 
-describe('what is planted is found', () => {
-  it('a batch that is carried out again when it arrives again', async () => {
+describe('a planted fault', () => {
+  it('is found when a batch is carried out again on a repeated delivery', async () => {
     const found: string[] = [];
     // Few runs trigger it: a batch must be late and must not contain the last change. This seed does; if runs
     // change, a later one will.
@@ -86,7 +86,7 @@ describe('what is planted is found', () => {
     ['place', /goes on at/],
     ['watched', /is not watched any more/],
   ])(
-    'a drama of which the last to speak decides the %s',
+    'is found when the last writer decides the %s of a drama',
     async (field, fault) => {
       planted.field = field;
       try {

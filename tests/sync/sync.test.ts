@@ -17,7 +17,7 @@ const { addToShelf, choosePlace, removeFromShelf, saveAnnotation } = useCases;
 const { saveReadingGoal, recordReadingTime, savePlace, synchronize } = useCases;
 
 describe('reading time', () => {
-  it('is the sum of both devices, sent again and again', async () => {
+  it('is the sum of both devices, also when sent repeatedly', async () => {
     const read = async (minutes: number) => {
       const to = Date.now();
       world.pass(minutes * 60_000);
@@ -37,7 +37,7 @@ describe('reading time', () => {
       await on(device, async () => expect([...(await readReadingTime()).days.values()]).toEqual([35 * 60]));
   });
 
-  it('and the goal are on a device that comes later', async () => {
+  it('syncs its goal to another device', async () => {
     await on(phone, async () => {
       await saveReadingGoal({ minutes: 30 });
       await synchronize();
@@ -50,7 +50,7 @@ describe('reading time', () => {
 });
 
 describe('the library', () => {
-  it('goes from one device to the other, and so does a removal', async () => {
+  it('syncs additions and removals between devices', async () => {
     await on(phone, async () => {
       expect(await addToShelf({ bookId: book })).toMatchObject({ ok: true });
       expect(await synchronize()).toEqual({ ok: true, value: null });
@@ -68,7 +68,7 @@ describe('the library', () => {
     });
   });
 
-  it('does not get a book back by being read in it elsewhere, but by being put there again', async () => {
+  it('does not get a removed book back by reading it elsewhere, only by adding it', async () => {
     await on(phone, async () => {
       await addToShelf({ bookId: book });
       await synchronize();
@@ -98,7 +98,7 @@ describe('the library', () => {
 });
 
 describe('a passage', () => {
-  it('marked on two devices that know nothing of each other is one mark, with the note of the first', async () => {
+  it('marked independently on two devices becomes one mark with the note of the first', async () => {
     const id = '6f1c2b1e-0000-5000-8000-00000000000a';
     await on(phone, async () => {
       await saveAnnotation({ annotation: { ...mark(id, book), note: 'Ask Colin' }, isMarked: true });
@@ -117,7 +117,7 @@ describe('a passage', () => {
 });
 
 describe('a place', () => {
-  it('that was turned back to wins over one further on, and the furthest stays', async () => {
+  it('set by turning back wins over a later one, and the furthest place stays', async () => {
     await on(phone, async () => {
       await savePlace({ bookId: book, place: place(12) });
       await synchronize();
@@ -133,7 +133,7 @@ describe('a place', () => {
     });
   });
 
-  it('that only the opening of the book led to never wins, and its reader is asked', async () => {
+  it('stored only by opening the book never wins, and its reader is asked', async () => {
     await on(phone, async () => {
       await savePlace({ bookId: book, place: place(12), device: 'Chrome on Android' });
       await synchronize();
@@ -160,7 +160,7 @@ describe('a place', () => {
     });
   });
 
-  it('that two devices left elsewhere is a question on both, and one answer is enough', async () => {
+  it('that differs on two devices is asked about on both until one is chosen', async () => {
     await on(phone, async () => {
       await savePlace({ bookId: book, place: place(3) });
       await synchronize();
@@ -208,8 +208,8 @@ describe('a place', () => {
   });
 });
 
-describe('what is changed', () => {
-  it('is told ever more rarely while nothing gets through, however often a page is turned', async () => {
+describe('a change', () => {
+  it('is sent ever more rarely while nothing gets through, however often a page is turned', async () => {
     await on(phone, async () => {
       let asked = 0;
       vi.stubGlobal('fetch', async () => {
@@ -228,7 +228,7 @@ describe('what is changed', () => {
     });
   });
 
-  it('for weeks with no network is a row a thing, and goes up whole', async () => {
+  it('made during weeks offline takes one row per item, and all of it is sent', async () => {
     await on(phone, async () => {
       await addToShelf({ bookId: book });
       world.setOnline(false);
@@ -247,7 +247,7 @@ describe('what is changed', () => {
     });
   });
 
-  it('lies sealed on the device while it is on its way', async () => {
+  it('is stored sealed while it is being sent', async () => {
     await on(phone, async () => {
       const { id } = mark(crypto.randomUUID(), book);
       await saveAnnotation({ annotation: { ...mark(id, book), note: 'MY NOTE' } });
@@ -259,7 +259,7 @@ describe('what is changed', () => {
     });
   });
 
-  it('in a book of the device’s own files goes nowhere', async () => {
+  it('in an own book is not sent', async () => {
     await on(phone, async () => {
       await savePlace({ bookId: -5, place: place(2) });
       await saveAnnotation({ annotation: mark(crypto.randomUUID(), -5) });

@@ -42,7 +42,7 @@ describe('a device', () => {
     await saveReadingSettings({ patch: { fontSize: 24, brightness: 40 } });
   }
 
-  it('that lost its storage has all of it back', async () => {
+  it('that lost its storage gets the account’s data back', async () => {
     await on(phone, async () => {
       await liveOn();
       await synchronize();
@@ -60,7 +60,7 @@ describe('a device', () => {
     expect(await db.syncChanges.count()).toBe(0);
   });
 
-  it('that is new says nothing of what it hears', async () => {
+  it('that is new does not send what it receives', async () => {
     await on(phone, async () => {
       await liveOn();
       await saveSetting({ key: SHELF_VIEW_KEY, value: { sort: 'title' } });
@@ -78,7 +78,7 @@ describe('a device', () => {
     expect(said.map(({ kind }) => kind)).toEqual(['annotation', 'annotation']);
   });
 
-  it('that was used before it could synchronise tells what it has', async () => {
+  it('that was used before it could sync sends what it has', async () => {
     await on(phone, async () => {
       await liveOn();
       await db.syncChanges.clear();
@@ -111,7 +111,7 @@ describe('a device', () => {
     });
   });
 
-  it('takes out of a full account what was removed, though other changes wait that it has no room for', async () => {
+  it('removes items from a full account even while other changes wait for room', async () => {
     const account = eq(syncAccounts.userId, world.userId);
     await on(phone, async () => {
       await addToShelf({ bookId: book });
@@ -131,7 +131,7 @@ describe('a device', () => {
     });
   });
 
-  it('keeps what a full account does not take, hears on, and tells it when there is room', async () => {
+  it('keeps changes that a full account rejects, still receives, and sends them later', async () => {
     const account = eq(syncAccounts.userId, world.userId);
     await on(desktop, async () => {
       await savePlace({ bookId: book, place: place(3) });
@@ -152,7 +152,7 @@ describe('a device', () => {
     });
   });
 
-  it('takes nothing in for an account that is not its own any more', async () => {
+  it('accepts no changes for an account that is no longer its own', async () => {
     await on(phone, async () => {
       await addToShelf({ bookId: book });
       await synchronize();

@@ -31,7 +31,7 @@ test.beforeAll(async ({ browserName: _ }, { config }) => {
 test.afterAll(() => browser.close());
 
 for (const device of ['phone', 'desktop'] as const) {
-  test(`the key screens look as they did, on a ${device}`, async () => {
+  test(`the key screens look unchanged, on a ${device}`, async () => {
     test.setTimeout(300_000);
     if (!comparesStored) sayItComparesWithItself();
     const clock = setClock();

@@ -20,14 +20,14 @@ const all = async (file: string) => {
   return lines;
 };
 
-it('comes back line by line, and is its owner’s alone', async () => {
+it('a backup is read back line by line, and only its owner can access it', async () => {
   const file = join(folder, 'kept');
   expect(await writeBackup(file, writeLines)).toBe((await stat(file)).size);
   expect(await all(file)).toEqual(LINES);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-it('replaces nothing, and leaves nothing behind that is not whole', async () => {
+it('a backup overwrites no file and leaves no incomplete one behind', async () => {
   const file = join(folder, 'kept');
   await writeFile(file, 'older');
   await expect(writeBackup(file, writeLines)).rejects.toThrow('is there already');
@@ -40,7 +40,7 @@ it('replaces nothing, and leaves nothing behind that is not whole', async () => 
   expect([await readdir(folder), await readFile(file, 'utf8')]).toEqual([['kept'], 'older']);
 });
 
-it('says of one that was cut, of one that is none, and of one that is not there what it is', async () => {
+it('a truncated, an invalid and a missing backup each give an error', async () => {
   const file = join(folder, 'kept');
   await writeBackup(file, writeLines);
   const bytes = await readFile(file);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('copies what is not there yet, in all its forms, and nothing that is damaged', async () => {
+it('missing content is copied in all its forms, and a damaged file is not copied', async () => {
   const [from, to] = [join(folder, 'from'), join(folder, 'to')];
   expect(await copyContent(from, to)).toEqual({ copied: 0, there: 0 });
   const store = await openContentStore(from);

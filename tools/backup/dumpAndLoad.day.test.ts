@@ -44,7 +44,7 @@ async function* given(changed: readonly string[]) {
   yield* changed;
 }
 
-it('writes all of a database, and reads it into another as it was: the same lines come out of it', async () => {
+it('a database is dumped and loaded into another, which dumps the same lines', async () => {
   const db = await fresh();
   const heard: string[] = [];
   const { rows } = await loadDatabase(db, given(lines), (table) => heard.push(table));
@@ -64,7 +64,7 @@ it('writes all of a database, and reads it into another as it was: the same line
   expect(next[0]?.id).toBe((last[0]?.id ?? 0) + 1);
 });
 
-it('keeps nothing of a file that was changed or cut, and reads the right one afterwards', async () => {
+it('a changed or truncated dump loads nothing, and the correct one still loads', async () => {
   const db = await fresh();
   const row = lines.findIndex((line) => line.includes('"coins":40'));
   const changed = lines.with(row, (lines[row] ?? '').replace('"coins":40', '"coins":41'));
@@ -82,7 +82,7 @@ it('keeps nothing of a file that was changed or cut, and reads the right one aft
   );
 });
 
-it('reads the tables of an older version as they were then, and knows a newer one', async () => {
+it('a dump of an older version gets that version’s tables; a newer one is rejected', async () => {
   const header = readHeader(lines[0]);
   const older: Header = { ...header, migrations: header.migrations.slice(0, 2) };
   const { config, remove } = await migrationsOf(older);

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const textOf = (at: number) => Buffer.from(`The ferry left at ${at}, and nobody was on it. `.repeat(40));
 
-it('brings every file along, goes on after an interruption, and brings nothing twice', async () => {
+it('every file is uploaded once, also after an interruption', async () => {
   const hashes: string[] = [];
   for (let at = 0; at < 12; at++) hashes.push(await files.put(textOf(at), 'txt'));
   const store = openS3Store(double.settings);
@@ -44,7 +44,7 @@ it('brings every file along, goes on after an interruption, and brings nothing t
   expect(await uploadContent(folder, store)).toEqual({ copied: 0, there: 36 });
 });
 
-it('stops at a damaged file, which it leaves where it is', async () => {
+it('an upload stops at a damaged file, which is not uploaded', async () => {
   const hash = await files.put(textOf(1), 'webp');
   await appendFile(join(folder, folderOf(hash), nameOf(hash, 'webp')), 'more');
   await expect(uploadContent(folder, openS3Store(double.settings))).rejects.toBeInstanceOf(BackupError);

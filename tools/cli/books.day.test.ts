@@ -19,7 +19,7 @@ const around = () => {
   return [new Date(now - DAY_MS), new Date(now + DAY_MS)] as const;
 };
 
-it('agree when nothing was lost, refunds and disputes among it', async () => {
+it('the books agree when nothing was lost, also with refunds and disputes', async () => {
   const { client } = await buyer();
   for (const card of [TEST_CARDS.succeeds, TEST_CARDS.partlyRefunded, TEST_CARDS.disputedLost]) {
     await buyAt(client, 'small', card);
@@ -31,7 +31,7 @@ it('agree when nothing was lost, refunds and disputes among it', async () => {
   expect(await proveBooks(app.context)).toBe(0);
 });
 
-it('prove that they are not whole, with every rule that does not hold', async () => {
+it('a proof fails and names the ledger rule that does not hold', async () => {
   const { userId } = await buyer();
   const give = (coins: number) =>
     app.context.db.execute(
@@ -44,7 +44,7 @@ it('prove that they are not whole, with every rule that does not hold', async ()
   expect(await proveBooks(app.context)).toBe(0);
 });
 
-it('tell what differs, line by line', async () => {
+it('a reconciliation lists each difference on its own line', async () => {
   const { client } = await buyer();
   await buyAt(client, 'small');
   await buyAt(client, 'small', TEST_CARDS.refunded);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-it('prints a line a link, and a line a day on demand', async () => {
+it('campaigns are printed with a line per link, and on request a line per day', async () => {
   await printCampaigns(context, { days: 30, daily: false });
   expect(printed).toEqual(['No link of a campaign was followed in the last 30 days.']);
   printed.length = 0;

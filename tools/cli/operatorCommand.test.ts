@@ -21,7 +21,7 @@ afterAll(() => app.context.close());
 
 const run = (name: string, ...args: string[]) => operatorCommand(name, args)?.(app.context);
 
-it('does what the desk does, and enters it in the log without an operator', async () => {
+it('a command does what the desk does, and is logged without an operator', async () => {
   expect(await run('grant', 'Ann@books.example')).toBe(0);
   expect(await run('coins', String(userId), '40', 'a', 'present')).toBe(0);
   expect(await run('coins', String(userId), '-15', 'too', 'much')).toBe(0);
@@ -53,7 +53,7 @@ it('does what the desk does, and enters it in the log without an operator', asyn
   ]);
 });
 
-it('lets in by number an account that has no address, and no guest', async () => {
+it('an account without an address can become an operator by number, a guest cannot', async () => {
   const unnamed = await app.signIn();
   const guest = await app.signIn();
   await app.context.db.update(users).set({ kind: 'registered' }).where(eq(users.id, unnamed.userId));
@@ -72,7 +72,7 @@ it('lets in by number an account that has no address, and no guest', async () =>
   expect(entries.map(({ act }) => act)).toEqual(['role.grant', 'role.revoke']);
 });
 
-it('says why something could not be done, and enters nothing', async () => {
+it('a failed command says why and logs nothing', async () => {
   const before = await app.context.db.$count(auditLog);
   expect(await run('grant', 'nobody@books.example')).toBe(1);
   expect(await run('coins', String(userId), '-1000', 'gone')).toBe(1);
@@ -81,7 +81,7 @@ it('says why something could not be done, and enters nothing', async () => {
   expect(await app.context.db.$count(auditLog)).toBe(before);
 });
 
-it('makes no sense of a command without its words', () => {
+it('a command without its arguments is not recognized', () => {
   for (const args of [
     ['grant'],
     ['grant', 'ann'],

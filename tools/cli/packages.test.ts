@@ -31,7 +31,7 @@ async function sell(list: unknown): Promise<number> {
 
 const coins = { key: 'coins-300', kind: 'coins', gold: 300, bonus: 15, prices: { USD: 499, JPY: 750 } };
 
-it('the demo’s packages are sold where nothing was, and not again once the shop is its owner’s', async () => {
+it('the demo’s packages are added to an empty shop, never to one the owner changed', async () => {
   await seedProducts(app.context);
   expect((await listPackages(app.context)).length).toBe(7);
   expect(await sell([coins])).toBe(0);
@@ -39,7 +39,7 @@ it('the demo’s packages are sold where nothing was, and not again once the sho
   expect(await listPackages(app.context)).toEqual(['coins-300\t300 coins + 15 bonus\t4.99 USD, 750 JPY\t\t']);
 });
 
-it('a file is the whole shop, in its order, and the same key the same product at another price', async () => {
+it('a file replaces the whole shop in order, and a known key updates its product', async () => {
   const offers = [{ audience: 'firstPurchase', extraBonus: 50, endsAt: '2027-01-01T00:00:00Z' }];
   const vip = { key: 'vip', kind: 'vip', renews: true, prices: { USD: 899 } };
   expect(await sell([vip, { ...coins, prices: { USD: 599 }, offers }])).toBe(0);
@@ -56,7 +56,7 @@ it.each([
   ['coins that renew', { ...coins, renews: true }],
   ['a price of nothing', { ...coins, prices: { USD: 0 } }],
   ['a field nobody knows', { ...coins, colour: 'red' }],
-])('%s changes nothing', async (_, wrong) => {
+])('%s is rejected and changes nothing', async (_, wrong) => {
   const before = await listPackages(app.context);
   expect(await sell([wrong])).toBe(1);
   expect(await sell([coins, coins])).toBe(1);

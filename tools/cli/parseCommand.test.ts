@@ -89,7 +89,7 @@ describe('the catalogue command line', () => {
     expect(() => parseCommand(args)).toThrow(message);
   });
 
-  it('shows its usage when asked for nothing', () => {
+  it('shows its usage without arguments or with --help', () => {
     expect(parseCommand([])).toEqual({ name: 'help' });
     expect(parseCommand(['import', '--help'])).toEqual({ name: 'help' });
   });

@@ -29,7 +29,7 @@ const inTab = async (tab: string) => {
 const importOf = async (kind: 'novel' | 'drama', bookId: number, wish: { tab?: string } = {}) =>
   place(context, await settlePlacing(context, { tab: wish.tab, block: undefined, kind }), bookId);
 
-it('gives the first drama a tab of its own, the second on home, in every language', async () => {
+it('the first drama gets its own tab, the second on home, named in every language', async () => {
   const { bookId: novel } = await publishBook(context, sampleBook('ferry'));
   await placeInBlock(context, { bookId: novel, tab: 'all', tabTitle: 'For you', block: 'New arrivals' });
   await placeInBlock(context, { bookId: novel, tab: 'dark', tabTitle: 'Dark', block: 'New arrivals' });
@@ -41,7 +41,7 @@ it('gives the first drama a tab of its own, the second on home, in every languag
   expect((await loadNames(context.db))('tab', 'Dramas')).toEqual({ ru: 'Сериалы', zh: '短剧', pt: 'Séries' });
 });
 
-it('keeps novels out of it, whichever is imported first', async () => {
+it('novels stay out of the dramas tab, in any order of import', async () => {
   const drama = await publishDrama(context, 'train', SAMPLE);
   await importOf('drama', drama);
   expect(await tabNames()).toEqual(['Dramas']);
@@ -51,7 +51,7 @@ it('keeps novels out of it, whichever is imported first', async () => {
   expect(await inTab('dramas')).toEqual([drama]);
 });
 
-it('does not make it again for an operator who has arranged home otherwise', async () => {
+it('the dramas tab is not made again after an operator has arranged home otherwise', async () => {
   const { bookId: novel } = await publishBook(context, sampleBook('ferry'));
   await importOf('novel', novel);
   const drama = await publishDrama(context, 'train', SAMPLE);
@@ -63,7 +63,7 @@ it('does not make it again for an operator who has arranged home otherwise', asy
   expect(await tabNames()).toEqual(['Series']);
 });
 
-it('is made by the first drama that is uploaded, and never again by a later one', async () => {
+it('the dramas tab is made by the first uploaded drama, never by a later one', async () => {
   await placeFirstDrama(context, await publishDrama(context, 'train', SAMPLE));
   expect(await tabNames()).toEqual(['Dramas']);
   await context.db.delete(tabs);

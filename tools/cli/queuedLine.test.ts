@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { queuedLine } from './queuedLine';
 
-it('a comment is one line, and moves no cursor', () => {
+it('a queued comment is printed on one line without control characters', () => {
   const line = queuedLine({
     id: 4,
     userId: 12,

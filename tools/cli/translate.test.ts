@@ -31,7 +31,7 @@ async function fileOf(name: string, text: string): Promise<string> {
 }
 const TEXT = `# One\n\n${'Words of a chapter. '.repeat(40)}\n`;
 
-test('a file that is wrong is named in one line, and nothing of it is taken', async () => {
+test('an invalid file is reported in one line, and nothing of it is stored', async () => {
   const wrong = await fileOf(
     'wrong.json',
     '{"tabs": {"Novel": {"ru": "Романы"}}, "tags": {"cosy": {"rus": "у"}}}',
@@ -45,7 +45,7 @@ test('a file that is wrong is named in one line, and nothing of it is taken', as
   expect((await loadNames(context.db))('tab', 'Novel')).toBeUndefined();
 });
 
-test('an import takes translations first, and imports nothing where they are wrong', async () => {
+test('an import stores translations first, and imports nothing if they are invalid', async () => {
   const book = await fileOf('salt.md', TEXT);
   const importing = (file: string) =>
     importFiles(

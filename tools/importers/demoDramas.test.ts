@@ -19,7 +19,7 @@ const folders = (
   )
 ).flat();
 
-test('all of them are small', async () => {
+test('the demo dramas are small in total', async () => {
   expect(folders.length).toBeGreaterThanOrEqual(2 + LANGUAGES.length - 1);
   const files = (
     await Promise.all(folders.map((folder) => readdir(join(DEMO, folder), { withFileTypes: true })))
@@ -36,7 +36,7 @@ describe.each(folders)('%s', (folder) => {
   const language = /^(\w\w).dramas/.exec(folder)?.[1];
   const drama = join(DEMO, folder);
 
-  test('every episode is a short upright film with a title, a poster and a chapter', async () => {
+  test('has short portrait films, each with a title, a poster and a chapter', async () => {
     const { matter, cover, episodes, strangers } = await readDramaFolder(drama);
     expect(strangers).toEqual([]);
     expect(cover).not.toBeNull();
@@ -66,7 +66,7 @@ describe.each(folders)('%s', (folder) => {
     }
   });
 
-  test('every episode has captions in the languages of the app, or in the one of its picture, at the same times and within the film', async () => {
+  test('has captions in the app’s languages or its own, at equal times within the film', async () => {
     const { episodes } = await readDramaFolder(drama);
     for (const { path, captions } of episodes) {
       expect(captions.map(({ language }) => language).sort(), path).toEqual(

@@ -7,7 +7,7 @@ import { builtInPatterns, stripWatermarks } from '../../formats/watermarks/strip
 
 const NOVELS = join(import.meta.dirname, '..', '..', 'content', 'demo', 'novels');
 
-it('nothing in the demo novels is taken for a watermark', async () => {
+it('no text in the demo novels is taken for a watermark', async () => {
   const names = (await readdir(NOVELS, { recursive: true })).filter((name) => name.endsWith('.md'));
   expect(names.length).toBeGreaterThan(5);
   const found: string[] = [];

@@ -43,7 +43,7 @@ describe('importing a file', () => {
     expect(book?.tint).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it('updates a changed file and keeps the ids that places and grants hang on', async () => {
+  it('updates a changed file and keeps the ids of its chapters', async () => {
     const before = await importBook(context, { name: 'y.md', bytes: text('Second', 'One.', 'Two.') });
     const ids = (await rowsOf(before.bookId)).map((row) => row.id);
     const after = await importBook(context, {
@@ -54,7 +54,7 @@ describe('importing a file', () => {
     expect((await rowsOf(before.bookId)).map((row) => row.id).slice(0, 2)).toEqual(ids);
   });
 
-  it('keeps the pictures of an EPUB as files of their own, and its parts; the same file again changes nothing', async () => {
+  it('keeps the pictures and parts of an EPUB, and the same file again changes nothing', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 15"><script>1</script><rect width="9" height="9"/></svg>';
     const red = { width: 2400, height: 1200, channels: 3 as const, background: '#a00' };
@@ -106,7 +106,7 @@ describe('importing a file', () => {
     expect(await importBook(context, file, { freeChapters: 9 })).toMatchObject({ outcome: 'unchanged' });
   });
 
-  it.each(Object.keys(FORMATS))('publishes a %s with its chapters and its picture', async (format) => {
+  it.each(Object.keys(FORMATS))('publishes a %s with its chapters and pictures', async (format) => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a00' } })
       .jpeg()
       .toBuffer();
@@ -123,7 +123,7 @@ describe('importing a file', () => {
     expect(await importBook(context, file)).toMatchObject({ outcome: 'unchanged', bookId: first.bookId });
   });
 
-  it('leaves nothing of a broken file', async () => {
+  it('stores no book for a broken file', async () => {
     const count = await context.db.$count(books);
     const whole = makeEpub({ documents: { 'a.xhtml': '<p>Text.</p>' } });
     await expect(importBook(context, { name: 'b.epub', bytes: whole.subarray(0, 400) })).rejects.toThrow(

@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 const PAGE =
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /X 900 0 R >> >> /Contents 101 0 R >>';
 
-it('gives up a page whose form draws the next twice, thirty deep', async () => {
+it('a page whose form draws another twice, thirty levels deep, is rejected as too large', async () => {
   // Limits of seconds expire at once.
   const wait = globalThis.setTimeout;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((call: () => void, ms = 0) =>
@@ -31,7 +31,7 @@ it('gives up a page whose form draws the next twice, thirty deep', async () => {
   await expect(reading).rejects.toMatchObject({ reason: 'tooLarge' });
 });
 
-it('draws a page without text, and of a page with text its pictures', async () => {
+it('a page without text is drawn whole, and one with text only in its pictures', async () => {
   const page = (id: number) =>
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F1 3 0 R >> /XObject << /I 900 0 R >> >> /Contents ${id} 0 R >>`;
   const bytes = makePdf({
@@ -62,7 +62,7 @@ it('draws a page without text, and of a page with text its pictures', async () =
   ]);
 });
 
-it('counts a picture that is too large among those left out, and draws the others of its page', async () => {
+it('a picture that is too large is counted as left out; others are drawn', async () => {
   const picture = (side: number, bytes: string, more = '') =>
     streamOf(
       bytes,

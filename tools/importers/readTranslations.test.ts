@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readTranslations, TranslationsError } from './readTranslations';
 
-describe('a file of translations', () => {
-  it('says tabs, blocks, categories and tags in some of the languages', () => {
+describe('a translations file', () => {
+  it('translates tabs, blocks, categories and tags into some of the languages', () => {
     const file = {
       tabs: { Novel: { ru: ' Романы ', pt: 'Romances' } },
       categories: { Fantasy: { zh: '奇幻' }, Horror: {} },
@@ -28,7 +28,7 @@ describe('a file of translations', () => {
     ['{"tags": {"cosy": {"ru": 5}}}', /^“tags”, “cosy”, “ru”: must be a text\.$/],
     ['{"tags": {"cosy": {"ru": "  "}}}', /“ru”: must not be empty\.$/],
     [`{"tags": {"cosy": {"ru": "${'о'.repeat(121)}"}}}`, /at most 120 characters\.$/],
-  ])('is refused in one line: %s', (json, message) => {
+  ])('is refused with a one-line error: %s', (json, message) => {
     expect(() => readTranslations(json)).toThrow(TranslationsError);
     expect(() => readTranslations(json)).toThrow(message);
   });

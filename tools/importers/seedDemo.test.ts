@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => await context.close());
 
 describe('the demo catalogue', () => {
-  it('is real novels and dramas on a whole home screen, and seeding twice is seeding once', async () => {
+  it('has real novels and dramas on a full home screen, and seeding twice changes nothing', async () => {
     await seedDemo(context);
     const all = await context.db.select().from(books);
     expect(all.length).toBeGreaterThanOrEqual(8);

@@ -27,7 +27,7 @@ async function buildThat(does: string): Promise<void> {
 
 const said = () => vi.mocked(console.log).mock.calls.flat();
 
-it('says in two lines that the app was built, and nothing when it need not be', async () => {
+it('a build is logged in two lines, and nothing is logged when none is needed', async () => {
   await buildThat(`fs.mkdirSync('dist/first-picture', { recursive: true });
     fs.writeFileSync('dist/first-picture/drawFirstPicture.js', process.argv[2] + ' for ' + process.env.NODE_ENV);`);
   const dist = await buildClient(root);
@@ -39,7 +39,7 @@ it('says in two lines that the app was built, and nothing when it need not be', 
   expect(said()).toHaveLength(2);
 });
 
-it('shows all that a build said when it failed', async () => {
+it('a failed build shows its whole output', async () => {
   await buildThat('process.exitCode = 1;');
   const failure = await buildClient(root).catch((error: Error) => error.message);
   expect(failure).toMatch(/^The app could not be built:\n/);

@@ -71,7 +71,7 @@ const textsOf = async (bookId: number) => {
   return await Promise.all(rows.map((row) => readSectionText(app.context, row)));
 };
 
-test('a file becomes a hidden title, its next chapters come behind it, and a whole one brings it up to date', async () => {
+test('a file becomes a hidden title, next chapters are appended, and whole files update it', async () => {
   const job = await upload({ ...NOVEL, free: 1, price: 3 }, file(1, 3), { run: runDueApart });
   expect(job).toMatchObject({
     state: 'done',
@@ -106,7 +106,7 @@ test('a file becomes a hidden title, its next chapters come behind it, and a who
   });
 });
 
-test('what is no book fails in one line, and leaves nothing', async () => {
+test('a file that is no book fails with a one-line error and leaves nothing', async () => {
   const number = await app.context.db.$count(books);
   const job = await upload(NOVEL, new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), {
     name: 'book.epub',
@@ -118,7 +118,7 @@ test('what is no book fails in one line, and leaves nothing', async () => {
   expect(await readdir(join(app.context.settings.dataDir, 'uploads'))).toEqual([]);
 });
 
-test('a job waits for its time', async () => {
+test('a job waits for its scheduled time', async () => {
   const now = app.context.now().getTime();
   const files = { 'later.md': file(1, 2, 'Later.', 'Later') };
   const id = await sendUpload(app, operator.client, NOVEL, files, now + 3_600_000);
@@ -129,7 +129,7 @@ test('a job waits for its time', async () => {
   expect((await jobOf(id)).state).toBe('done');
 });
 
-test('a job whose process is gone is begun again, and given up after the second time', async () => {
+test('a job whose process died is started once more, then marked as failed', async () => {
   const id = await sendUpload(app, operator.client, NOVEL, { 'twice.md': file(1, 2, 'Twice.', 'Twice') });
   const first = await claimJob(app.context);
   expect(first).toMatchObject({ id, attempts: 1 });
@@ -147,7 +147,7 @@ test('a job whose process is gone is begun again, and given up after the second 
   expect((await jobOf(id)).complaint).toContain('twice');
 });
 
-test('a process that stops gives its job back', async () => {
+test('a process that stops returns its job to the queue', async () => {
   const id = await sendUpload(app, operator.client, NOVEL, { 'stop.md': file(1, 2, 'Stop.', 'Stopped') });
   const job = await claimJob(app.context);
   if (job) await carryOut(app.context, job, AbortSignal.abort());
@@ -156,7 +156,7 @@ test('a process that stops gives its job back', async () => {
   expect(await jobOf(id)).toMatchObject({ state: 'done' });
 });
 
-test('a job of films does not keep texts waiting', async () => {
+test('a job with films does not delay a job with texts', async () => {
   const films = await sendUpload(
     app,
     operator.client,
@@ -173,7 +173,7 @@ test('a job of films does not keep texts waiting', async () => {
   expect((await jobOf(films)).state).toBe('failed');
 });
 
-test('what has not begun is cancelled, and its files go', async () => {
+test('a job that has not begun can be cancelled', async () => {
   const jobId = await beginUpload(app, operator.client, NOVEL, { 'never.md': file(1, 2) });
   const { code } = await app.ask(
     'operatorCancelJob',
@@ -185,7 +185,7 @@ test('what has not begun is cancelled, and its files go', async () => {
   expect(await claimJob(app.context)).toBeNull();
 });
 
-test('prices by range: what becomes priced is sealed, what becomes free is opened, and what was paid stays', async () => {
+test('new prices seal and open chapters by range, and paid chapters stay unlocked', async () => {
   const bookId = await app.publish('repriced', { freeChapters: 1, pricePerChapter: 5 });
   const reader = await app.signIn();
   await giveGold(app.context, reader.userId, { coins: 20 });
@@ -214,7 +214,7 @@ test('prices by range: what becomes priced is sealed, what becomes free is opene
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 
-test('a picture becomes the cover, and stays it when the file is imported again', async () => {
+test('an uploaded picture becomes the cover and stays so after another import', async () => {
   const bookId = await app.publish('covered');
   const picture = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#336699' } })
     .png()
@@ -240,7 +240,7 @@ test('a picture becomes the cover, and stays it when the file is imported again'
   );
 });
 
-test('a misprint is mended in place, its reports are settled, and an import that has it again mends it again', async () => {
+test('correcting a misprint settles its reports, and later imports are corrected too', async () => {
   const text = 'It was teh last ferry.\n\nNobody was on it.';
   const sections = [{ target: 1, title: 'One', text, wordCount: 8 }];
   const bookId = await app.publish('misprinted', { sections, freeChapters: 0 });
@@ -283,7 +283,7 @@ test('a misprint is mended in place, its reports are settled, and an import that
   expect(await jobOf(once.data.id)).toMatchObject({ state: 'failed' });
 });
 
-test('listed watermarks are shown in a preview, taken out of what is published on request, and out of every import', async () => {
+test('listed watermarks are previewed, and stripped from a title on request and from every import', async () => {
   const line = 'Scanned by the * Club';
   const act = { requestId: crypto.randomUUID(), pattern: line, isListed: true };
   const text = 'It rained. Scanned by the Moon Club. It snowed.';
@@ -345,7 +345,7 @@ test('listed watermarks are shown in a preview, taken out of what is published o
   );
 });
 
-test('a watermark that says too little is refused, and so is a preview of what is no novel', async () => {
+test('a watermark pattern that is too general is refused, as is previewing an unknown title', async () => {
   const list = (pattern: string, isListed = true) =>
     app.ask('operatorListWatermark', { requestId: crypto.randomUUID(), pattern, isListed }, operator.client);
   expect((await list('the')).code).toBe(FAILURES.malformed.code);
@@ -357,7 +357,7 @@ test('a watermark that says too little is refused, and so is a preview of what i
   expect((await ask('the')).code).toBe(FAILURES.malformed.code);
 });
 
-test('a preview of a long book comes in parts, each line once', async () => {
+test('a preview of a long book is paginated, with each line once', async () => {
   const line = 'Copied for the Long Club.';
   const long = `${'The rain fell on the roofs.\n\n'.repeat(4_000)}${line}\n\n`.repeat(2);
   const sections = Array.from({ length: 30 }, (_, at) => ({
@@ -385,7 +385,7 @@ test('a preview of a long book comes in parts, each line once', async () => {
   expect([parts > 2, looked]).toEqual([true, 30]);
 });
 
-test('the books are proved beside all else, and the last proof is kept', async () => {
+test('the ledger is verified by a job, and the last result is kept', async () => {
   const { data } = await app.ask('operatorProve', { requestId: crypto.randomUUID() }, operator.client);
   await runDue();
   const { lastProof } = (await app.ask('operatorJobs', {}, operator.client)).data;

@@ -36,7 +36,7 @@ function callerOf(socket: Socket, whenOpen: (caller: Caller) => void): void {
 const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const ok: RequestListener = (_, response) => response.writeHead(200, { 'content-length': '2' }).end('ok');
 
-it('answers what comes on a connection that was there, says that it is the last, and cuts nothing off', async () => {
+it('closing answers one last request on an open connection and cuts nothing off', async () => {
   const { close, open } = await start(ok);
   const caller = await open();
   caller.send(GET);
@@ -50,7 +50,7 @@ it('answers what comes on a connection that was there, says that it is the last,
   await closed;
 });
 
-it('answers all that was sent before, and says so with the last of it', async () => {
+it('closing answers all earlier requests, and announces the close with the last response', async () => {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
   let asked = 0;
@@ -71,7 +71,7 @@ it('answers all that was sent before, and says so with the last of it', async ()
   await closed;
 });
 
-it('takes nobody new, and does not wait for those who say nothing', async () => {
+it('closing accepts no new connection and does not wait for idle ones', async () => {
   const { close, open } = await start(ok);
   const silent = await open();
   const kept = await open();

@@ -47,7 +47,7 @@ async function post<Name extends EndpointName>(
   return { ...answer, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
-test('a guest survives kill -9, the folder is guarded while the server runs, and SIGTERM ends it well', async () => {
+test('a guest survives kill -9, the data folder is locked, and SIGTERM exits cleanly', async () => {
   const first = await startServer(env, bundled);
   expect(first.output().trim().split('\n').at(-1)).toBe(`Dogear is ready at ${first.address}`);
   expect(await (await fetch(`${first.address}/home`, { headers: { accept: 'text/html' } })).text()).toContain(
@@ -75,7 +75,7 @@ test('a guest survives kill -9, the folder is guarded while the server runs, and
   await expect(fetch(second.address)).rejects.toThrow();
 }, 60_000);
 
-test('npm start hands a SIGTERM on to the server and waits for it', async () => {
+test('npm start forwards SIGTERM to the server and waits for it', async () => {
   const server = await startServer(env, ['npm', 'start']);
   expect(server.output().trim().split('\n').length).toBeLessThanOrEqual(10);
   await server.stop('SIGTERM');
@@ -83,7 +83,7 @@ test('npm start hands a SIGTERM on to the server and waits for it', async () => 
   await expect(fetch(server.address)).rejects.toThrow();
 }, 60_000);
 
-test('a port in use, missing settings and another secret are each one clear line', async () => {
+test('a port in use, missing settings and a wrong secret each give a clear error', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;

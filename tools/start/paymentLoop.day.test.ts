@@ -39,7 +39,7 @@ async function paid(provider: SimulatedProvider) {
 const stateOf = async (orderId: string) =>
   (await app.context.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.state;
 
-test('what was stored is applied when the server starts, and what comes later when it is stored', async () => {
+test('stored events are applied on start, and later ones as soon as they are stored', async () => {
   const provider = simulated();
   const [early, late] = [await paid(provider), await paid(provider)];
   await storeEvent(app.context, 'desk', early.event);
@@ -50,7 +50,7 @@ test('what was stored is applied when the server starts, and what comes later wh
   expect((await userNow(late.client)).user.coins).toBe(100);
 });
 
-test('a failure stops nothing: what comes after is applied, and the one that failed is tried again', async () => {
+test('a failed event does not block later ones, and is retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const provider = simulated();
   const [failing, next] = [await paid(provider), await paid(provider)];
@@ -74,7 +74,7 @@ test('a failure stops nothing: what comes after is applied, and the one that fai
   await vi.waitUntil(async () => (await stateOf(failing.orderId)) === 'paid');
 });
 
-test('it stops with the server: what is stored afterwards waits for the next one', async () => {
+test('a stopped loop leaves new events to the next one', async () => {
   const provider = simulated();
   const { event, orderId } = await paid(provider);
   await paymentLoop(app.context)();
@@ -88,7 +88,7 @@ test('it stops with the server: what is stored afterwards waits for the next one
   await vi.waitUntil(async () => (await stateOf(orderId)) === 'paid');
 });
 
-test('where nobody takes money there is nothing to do', async () => {
+test('without a payment provider the loop does nothing', async () => {
   replaceProviders(app.context.settings, {});
   await paymentLoop(app.context)();
   simulated();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-test('logs go when they are old enough, sessions when they ended', async () => {
+test('logs are deleted when old enough, and sessions once they have ended', async () => {
   const client = createClient(createApp(context));
   const day = (number: number) => new Date(Date.UTC(2026, 0, number, 12));
   context.setNow(day(1));
@@ -47,7 +47,7 @@ test('logs go when they are old enough, sessions when they ended', async () => {
   expect(await context.db.$count(sessions)).toBe(0);
 });
 
-test('a guest that left nothing goes after half a year unseen; its device is made a new one when it comes back', async () => {
+test('an empty guest is deleted after half a year, and its device gets another', async () => {
   const app = createApp(context);
   const started = Date.UTC(2030, 0, 1);
   const later = (days: number) => context.setNow(new Date(started + days * 86_400_000));

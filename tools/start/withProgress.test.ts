@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('is two lines in a log file, however far it says that it is', async () => {
+it('progress is two lines in a log file, however often it is reported', async () => {
   process.stdout.isTTY = false;
   const answer = await withProgress('Filling the shelf', 'The shelf is full', async (at) => {
     at('1 of 2');
@@ -31,7 +31,7 @@ it('is two lines in a log file, however far it says that it is', async () => {
   expect(shown).toBe('Filling the shelf …\nThe shelf is full (0 s).\n');
 });
 
-it('counts in the last line of a terminal, one for all that runs, and leaves nothing of it behind', async () => {
+it('progress of parallel tasks shares the last line of a terminal, and leaves nothing behind', async () => {
   // Some terminals report no width.
   Object.assign(process.stdout, { isTTY: true, columns: 0 });
   const both = ['shelf', 'box'].map((name) =>
@@ -44,7 +44,7 @@ it('counts in the last line of a terminal, one for all that runs, and leaves not
   expect(lines.at(-1)).toBe('');
 });
 
-it('takes its line away when it fails', async () => {
+it('a failed task removes its progress line', async () => {
   Object.assign(process.stdout, { isTTY: true, columns: 80 });
   const failing = withProgress('Filling the shelf', 'The shelf is full', () =>
     Promise.reject(new Error('No room')),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lemmasOf } from './lemmas';
 import { fileOf, readEntry } from './readEntry';
 
-it('finds what an inflected word stands under', () => {
+it('an inflected word is found under its lemma', () => {
   const forms = {
     went: 'go',
     children: 'child',
@@ -25,14 +25,14 @@ it('finds what an inflected word stands under', () => {
   for (const [form, lemma] of Object.entries(forms)) expect(lemmasOf(form), form).toContain(lemma);
 });
 
-it('takes the word itself first, and nothing of what is no word', () => {
+it('the word itself is its first lemma, and text without a word has none', () => {
   expect(lemmasOf('Saw')[0]).toBe('saw');
   expect(lemmasOf('saw')).toContain('see');
   expect(lemmasOf('…!')).toEqual([]);
   expect(lemmasOf('as')).toEqual(['as']);
 });
 
-it('reads an entry of a file, and knows the file', () => {
+it('an entry is read from a dictionary file, and a word’s file is found', () => {
   const text = '\nfer\tnnothing\nferry\tna boat|a crossing\tvto carry\n';
   expect(readEntry(text, 'ferry')).toEqual({
     word: 'ferry',

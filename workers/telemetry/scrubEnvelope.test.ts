@@ -12,7 +12,7 @@ function envelope(...items: readonly [header: object, payload: string][]): strin
   ].join('\n');
 }
 
-test('an event goes without what it must not say, the header without all but its names', async () => {
+test('an event is scrubbed, and the header keeps its allowed fields', async () => {
   const event = { user: { id: 1 }, message: 'at /home?inviteCode=A1, ümlaut' };
   const body = await scrubEnvelope(envelope([{ type: 'event' }, JSON.stringify(event)]));
   const { header, items } = openEnvelope(body as Uint8Array);
@@ -20,7 +20,7 @@ test('an event goes without what it must not say, the header without all but its
   expect(items).toEqual([{ type: 'event', json: { message: 'at /home ümlaut' } }]);
 });
 
-test('a recording is scrubbed and compressed', async () => {
+test('a replay recording is scrubbed and compressed', async () => {
   const events = [{ type: 4, data: { href: 'https://books.example/home?inviteCode=A1' } }];
   const body = await scrubEnvelope(
     envelope(
@@ -34,7 +34,7 @@ test('a recording is scrubbed and compressed', async () => {
   ]);
 });
 
-test('unknown items, broken ones and more than is sent stay here', async () => {
+test('unknown, broken and oversized items are not sent', async () => {
   expect(await scrubEnvelope(envelope([{ type: 'attachment' }, 'the whole page']))).toBeNull();
   expect(await scrubEnvelope(envelope([{ type: 'event' }, '{"cut']))).toBeNull();
   expect(await scrubEnvelope('no envelope')).toBeNull();

@@ -77,7 +77,7 @@ async function search(query: string, most = 100) {
 const LONG = 'a long way to go, '.repeat(12_000);
 
 describe('searching a book', () => {
-  it('tells hits in reading order with what a place needs, and counts those it does not tell', async () => {
+  it('returns hits in reading order with their places, and counts those beyond the limit', async () => {
     await store(['The Café.\n\nA cafe.', 'Nothing.', 'Cafe, café, cafes.']);
     const { where, hits, searched } = await search('cafe', 4);
     expect(where).toEqual(['1 Café', '1 cafe', '3 Cafe', '3 café']);
@@ -85,7 +85,7 @@ describe('searching a book', () => {
     expect(hits[1]).toMatchObject({ title: 'Chapter 1', start: 2, end: 6, quote: 'cafe.', share: 11 / 16 });
   });
 
-  it('leaves out what is only there sealed or not at all', async () => {
+  it('leaves out chapters that are only sealed or not stored', async () => {
     await store(['One word.', null, 'One word.']);
     await db.chapters.delete([bookId, 3]);
     const { where, searched } = await search('word');
@@ -93,7 +93,7 @@ describe('searching a book', () => {
     expect(searched).toMatchObject({ total: 3, held: 1, locked: 1 });
   });
 
-  it('goes through the text as it is remembered, and reads only the chapters with hits', async () => {
+  it('uses the cached text, and reads only the chapters with hits', async () => {
     await store([LONG, `${LONG} the needle`, LONG, LONG]);
     await warmBookText(bookId);
     const many = vi.spyOn(db.chapters, 'bulkGet');
@@ -121,7 +121,7 @@ describe('searching a book', () => {
     expect(found.sort()).toEqual(expected);
   });
 
-  it('tells nothing of a chapter whose undo waits for a connection', async () => {
+  it('returns nothing from a chapter with a pending undo', async () => {
     await store(['A needle.', 'Another needle.']);
     await db.meta.put(metaRow('accountId', 12));
     const target = undoTarget({ bookId, target: 2, unlockRequestId: 'r' });
@@ -136,7 +136,7 @@ describe('searching a book', () => {
     expect((await search('needle')).where).toEqual(['1 needle', '2 needle']);
   });
 
-  it('does not remember a text that an undo took back, before it or while it was read', async () => {
+  it('does not keep a text that an undo took back before or during reading', async () => {
     await store(['First.', LONG]);
     await search('long way');
     const undo = async () => {
@@ -178,13 +178,13 @@ describe('searching a book', () => {
     expect(many).toHaveBeenCalled();
   });
 
-  it('goes past a chapter whose packed text is damaged', async () => {
+  it('skips a chapter whose packed text is damaged', async () => {
     await store(['A needle.', 'A needle.', 'A needle.']);
     await db.chapters.update([bookId, 1], { packed: new ArrayBuffer(9) });
     expect((await search('needle')).where).toEqual(['2 needle', '3 needle']);
   });
 
-  it('ends when it is called off', async () => {
+  it('stops when it is cancelled', async () => {
     await store(['One word.', 'Two words.']);
     const told = vi.fn();
     const searched = await searchBook({

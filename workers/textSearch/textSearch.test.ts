@@ -47,7 +47,7 @@ function findIn(source: string, query: string): string[] {
 }
 
 describe('searching a chapter', () => {
-  it('finds what was taken from it: every hit gives the query back, and one lies where it was taken', () => {
+  it('finds any excerpt: each hit contains the query, and one is at its position', () => {
     fc.assert(
       fc.property(chapter, fc.nat(), fc.nat(), fc.nat(), (blocks, which, from, size) => {
         const taken = blocks[which % blocks.length] as Block;
@@ -76,7 +76,7 @@ describe('searching a chapter', () => {
     );
   });
 
-  it('folds the same with and without positions', () => {
+  it('folds text identically with and without positions', () => {
     fc.assert(
       fc.property(words, (text) => {
         const { text: folded, starts, ends } = foldWithPositions(text);
@@ -97,12 +97,12 @@ describe('searching a chapter', () => {
     ['Chinese, anywhere', '春眠不覚暁處處聞啼鳥', '處聞', ['處聞']],
     ['a soft hyphen inside', 'exam\u00adple', 'example', ['exam\u00adple']],
     ['spaces of any kind', 'ten\u00a0\u2009miles', 'ten miles', ['ten\u00a0\u2009miles']],
-  ])('does not mind %s', (_, text, query, found) => {
+  ])('finds a match across variants: %s', (_, text, query, found) => {
     const blocks: Block[] = [{ id: 'b', kind: 'paragraph', runs: [{ text }] }];
     expect(find(blocks, query).map(({ start, end }) => text.slice(start, end))).toEqual(found);
   });
 
-  it('finds through marks, line ends of verse and the space one ends with, but not across paragraphs', () => {
+  it('finds matches across markup, verse lines and a trailing space, not across paragraphs', () => {
     expect(findIn('A *very* long day.\n\nDay two.', 'a very long ')).toEqual(['A very long']);
     expect(findIn('One day.\n\nDay two.', 'day. day')).toEqual([]);
     const verse: Block[] = [
@@ -118,7 +118,7 @@ describe('searching a chapter', () => {
     expect(find(verse, 'first last')).toMatchObject([{ start: 0, end: 10, match: 'first last' }]);
   });
 
-  it('shows what stands around a hit, from whole words', () => {
+  it('shows the context of a hit in whole words', () => {
     const text = `${'before '.repeat(20)}needle ${'after '.repeat(40)}`;
     const [hit] = find([{ id: 'b', kind: 'paragraph', runs: [{ text }] }], 'needle');
     expect(hit?.before).toMatch(/^…(before )+$/);

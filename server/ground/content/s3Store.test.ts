@@ -21,7 +21,7 @@ const TEXT = Buffer.from('The ferry left at six, and nobody was on it. '.repeat(
 const bytesOf = async (open: ReturnType<S3Store['open']>) =>
   Buffer.from(await new Response((await open)?.body).arrayBuffer());
 
-test('what is put is there under its hash, with its compressed forms, for ever', async () => {
+test('a file is stored once under its hash with compressed forms, and is removable', async () => {
   const hash = await store.put(TEXT, 'txt');
   expect(hash).toBe(hashOf(TEXT));
   const keys = [...double.objects.keys()].toSorted();
@@ -45,7 +45,7 @@ test('what is put is there under its hash, with its compressed forms, for ever',
   expect([await store.read(hash, 'txt'), await store.has(hash, 'txt')]).toEqual([null, false]);
 });
 
-test('a part of a file comes with the size of the whole', async () => {
+test('a range request returns the part and the size of the whole file', async () => {
   const film = randomBytes(300_000);
   const hash = await store.put(film, 'm4s');
   const part = await store.open(hash, 'm4s', 'identity', { from: 1_000, to: 1_999 });
@@ -53,7 +53,7 @@ test('a part of a file comes with the size of the whole', async () => {
   expect(Buffer.from(await new Response(part?.body).arrayBuffer())).toEqual(film.subarray(1_000, 2_000));
 });
 
-test('an answer that breaks off is gone on with where it broke, also of a part', async () => {
+test('an interrupted download, also of a range, is resumed where it broke off', async () => {
   const film = randomBytes(300_000);
   const hash = await store.put(film, 'm4s');
   double.fail('GET', 'cut', 'cut');
@@ -65,7 +65,7 @@ test('an answer that breaks off is gone on with where it broke, also of a part',
   await expect(bytesOf(store.open(hash, 'm4s', 'identity'))).rejects.toThrow();
 });
 
-test('a store that is busy or hangs up is asked again, and at last given up', async () => {
+test('a busy store or dropped connection is retried, and finally given up', async () => {
   double.fail('PUT', 'unavailable', 'hangs up');
   double.fail('HEAD', 'hangs up');
   const hash = await store.put(TEXT, 'webp');
@@ -75,14 +75,14 @@ test('a store that is busy or hangs up is asked again, and at last given up', as
   await expect(store.read(hash, 'webp')).rejects.toMatchObject({ status: 503 });
 });
 
-test('bytes that are not those of their name are as if they were not there', async () => {
+test('bytes that do not match their hash are treated as missing', async () => {
   const hash = await store.put(TEXT, 'webp');
   double.fail('GET', 'damaged');
   expect(await store.read(hash, 'webp')).toBeNull();
   expect(await store.read(hash, 'webp')).toEqual(TEXT);
 });
 
-test('a text that has no compressed form is asked for in one once', async () => {
+test('a text without a compressed form is requested in that form only once', async () => {
   const sealed = randomBytes(4_000);
   const hash = await store.put(sealed, 'txt');
   expect(await store.open(hash, 'txt', 'br')).toBeNull();
@@ -96,7 +96,7 @@ test('a text that has no compressed form is asked for in one once', async () => 
   expect(await store.open(later, 'txt', 'br')).not.toBeNull();
 });
 
-test('a prefix and a long list are gone along with', async () => {
+test('files are stored under the prefix, and long lists are read completely', async () => {
   const prefixed = openS3Store({ ...double.settings, prefix: 'books/dogear/' });
   const names = Array.from({ length: 7 }, (_, at) => `ab${String(at).repeat(62)}.webp`);
   for (const name of names) await prefixed.putFile(name, TEXT);
@@ -105,7 +105,7 @@ test('a prefix and a long list are gone along with', async () => {
   expect(await store.list('ab')).toEqual(new Map());
 });
 
-test('keys or a bucket that are wrong are told, once and without the keys', async () => {
+test('wrong keys or a wrong bucket are reported without retries and without the keys', async () => {
   const foreign = openS3Store({ ...double.settings, secretAccessKey: 'another secret' });
   const refusal = await foreign.read('0'.repeat(64), 'txt').catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(S3Error);

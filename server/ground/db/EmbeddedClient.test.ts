@@ -20,7 +20,7 @@ const add = (id: number, db: Pick<typeof open.db, 'execute'> = open.db) =>
 const ids = async () =>
   (await rowsOf<{ id: number }>(open.db, sql`select id from things order by id`)).map(({ id }) => id);
 
-test('what is sent again comes back as the first time: numbers, nulls, lists, moments, JSON', async () => {
+test('a repeated statement returns the same numbers, nulls, lists, times and JSON', async () => {
   const row = { id: 1, words: ['a "b"', 'c,d'], said: { deep: [null, 'ё'] }, at: '2026-03-03 09:00:10+00' };
   const words = sql`${`{${row.words.map((word) => JSON.stringify(word)).join(',')}}`}::text[]`;
   for (const id of [1, 2]) {
@@ -35,7 +35,7 @@ test('what is sent again comes back as the first time: numbers, nulls, lists, mo
   }
 });
 
-test('a text search is planned for its words each time, a transaction’s statements once for all', async () => {
+test('text searches are planned anew each time, statements in transactions with a generic plan', async () => {
   for (let time = 0; time < 8; time++) {
     const word = time % 2 === 0 ? 'the' : 'harbour';
     const found = await rowsOf(
@@ -57,7 +57,7 @@ test('a text search is planned for its words each time, a transaction’s statem
   ]);
 });
 
-test('a statement that failed hinders neither itself nor the next', async () => {
+test('a failed statement can be repeated, and does not affect the next one', async () => {
   await add(1);
   for (let time = 0; time < 2; time++) {
     await expect(add(1)).rejects.toMatchObject({ cause: { code: '23505' } });
@@ -69,7 +69,7 @@ test('a statement that failed hinders neither itself nor the next', async () => 
   expect(await ids()).toEqual([1, 2]);
 });
 
-test('a transaction is all or nothing, and whoever comes meanwhile waits for it', async () => {
+test('a transaction is all or nothing, and later statements wait for it', async () => {
   const order: string[] = [];
   const failing = open.db.transaction(async (tx) => {
     await add(1, tx);
@@ -93,7 +93,7 @@ test('a transaction is all or nothing, and whoever comes meanwhile waits for it'
   expect(await ids()).toEqual([5, 6]);
 });
 
-test('a rule that is asked at commit stops the commit', async () => {
+test('a constraint that is checked at commit prevents the commit', async () => {
   await open.db.execute(sql`alter table things add unique (said) deferrable initially deferred`);
   await add(1);
   const doubled = open.db.transaction(async (tx) => {
@@ -103,7 +103,7 @@ test('a rule that is asked at commit stops the commit', async () => {
   expect(await ids()).toEqual([1]);
 });
 
-test('tables that change under a statement cost it one failure at most', async () => {
+test('a statement fails at most once after its tables change', async () => {
   const all = () => rowsOf(open.db, sql`select * from things`);
   expect(await all()).toEqual([]);
   await open.db.execute(sql`alter table things drop column words`);

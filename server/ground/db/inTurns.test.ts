@@ -15,7 +15,7 @@ const shared = () => ({
   settings: { ...context.settings, databaseUrl: 'postgres://elsewhere/one' },
 });
 
-it('has a job done once in its time, whoever comes; after a failure by the next one', async () => {
+it('a shared job runs once per interval, and again after a failed run', async () => {
   const done: number[] = [];
   const at = async (minutes: number, work: () => Promise<unknown> = async () => done.push(minutes)) => {
     context.setNow(new Date(start.getTime() + minutes * 60_000));
@@ -30,7 +30,7 @@ it('has a job done once in its time, whoever comes; after a failure by the next 
   expect(done).toEqual([0, 59, 121]);
 });
 
-it('is always the turn of whoever is alone', async () => {
+it('a server without a shared database runs the job at every call', async () => {
   let done = 0;
   for (let at = 0; at < 2; at++) await inTurns(context, 'counting', HOUR, async () => done++);
   expect(done).toBe(2);

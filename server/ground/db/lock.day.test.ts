@@ -34,7 +34,7 @@ async function endedProcess(): Promise<number> {
   return child.pid as number;
 }
 
-test('a held folder is refused by the name of its holder, and free again after release', async () => {
+test('a locked folder is refused, naming its holder, and is free after release', async () => {
   const lock = await lockFolder(folder, never);
   await expect(lockFolder(folder, never)).rejects.toThrow(
     `The data folder ${folder} is in use by process ${process.pid}.`,
@@ -52,17 +52,17 @@ test('the lock of a dead process is taken over', async () => {
   await lock.release();
 });
 
-test('a living process that only has the dead one’s number does not count', async () => {
+test('a lock is taken over when its process id belongs to a later process', async () => {
   await write({ pid: process.pid, startedAt: 'an earlier boot 123' });
   await (await lockFolder(folder, never)).release();
 });
 
-test('a lock file that says nothing is taken over', async () => {
+test('an empty lock file is taken over', async () => {
   await writeFile(file(), '');
   await (await lockFolder(folder, never)).release();
 });
 
-test('a holder on another machine counts as long as it touches the file', async () => {
+test('a lock held on another machine is respected while its file is touched', async () => {
   await write({ host: 'another-container' });
   await touch(0);
   await expect(lockFolder(folder, never)).rejects.toThrow(/process 1 on another-container/);
@@ -71,7 +71,7 @@ test('a holder on another machine counts as long as it touches the file', async 
   await (await lockFolder(folder, never)).release();
 });
 
-test('of many that find a dead holder one gets in', async () => {
+test('only one of many concurrent attempts takes over a dead holder’s lock', async () => {
   const pid = await endedProcess();
   for (let round = 0; round < 30; round++) {
     await rm(folder, { recursive: true });
@@ -85,7 +85,7 @@ test('of many that find a dead holder one gets in', async () => {
   }
 });
 
-test('whoever is overtaken while asleep is told', async () => {
+test('a holder whose lock was taken over is notified', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const lost = new Promise<void>((resolve) => {
     void lockFolder(folder, resolve).then(async () => {

@@ -9,7 +9,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-it('leaves a folder and all in it to its owner, also what was open before', async () => {
+it('an existing folder and its files are made accessible to their owner only', async () => {
   const folder = join(root, 'postgres');
   await mkdir(join(folder, 'base', '1'), { recursive: true });
   const files = [join(folder, 'PG_VERSION'), join(folder, 'base', '1', '2601')];
@@ -22,7 +22,7 @@ it('leaves a folder and all in it to its owner, also what was open before', asyn
   expect(await Promise.all(files.map(modeOf))).toEqual(['600', '600']);
 });
 
-it('makes one that is not there for its owner alone', async () => {
+it('a missing folder is created for its owner only', async () => {
   closeToOthers(join(root, 'new', 'postgres'));
   expect(await modeOf(join(root, 'new', 'postgres'))).toBe('700');
 });

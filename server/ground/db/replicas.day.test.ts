@@ -45,7 +45,7 @@ async function begin(): Promise<void> {
 }
 const [one, two] = [0, 1].map((at) => () => copies[at]?.db as Database) as [() => Database, () => Database];
 
-test('none is read from before it has what this process found at its start', async () => {
+test('a replica is not read from until it has reached this process’s start', async () => {
   expect(replicas.pick()).toBeNull();
   await replicas.look();
   expect(replicas.pick()).toBeNull();
@@ -59,7 +59,7 @@ test('none is read from before it has what this process found at its start', asy
   expect([one(), two()]).toContain(replicas.pick());
 });
 
-test('a process stays with one while it is good, leaves it when it is too far behind, and comes back to it', async () => {
+test('a process keeps one replica until it lags, and readmits it after catching up', async () => {
   await begin();
   const first = replicas.pick();
   expect(replicas.pick()).toBe(first);
@@ -77,7 +77,7 @@ test('a process stays with one while it is good, leaves it when it is too far be
   vi.mocked(primary.db.execute).mockRestore();
 });
 
-test('one that fails is left out until it has answered, and one that was not asked for long is not read from', async () => {
+test('a replica that failed or was not checked lately is unused until it answers', async () => {
   await begin();
   const failed = replicas.pick() as Database;
   replicas.leaveOut(failed, new Error('hung up'));
@@ -94,7 +94,7 @@ test('one that fails is left out until it has answered, and one that was not ask
   expect(replicas.pick()).toBeNull();
 });
 
-test('while the primary is away they are read from as they are', async () => {
+test('while the primary is unreachable, replicas are still read from', async () => {
   await begin();
   vi.spyOn(primary.db, 'execute').mockRejectedValue(new Error('away'));
   await replicas.look();

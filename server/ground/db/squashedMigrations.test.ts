@@ -54,13 +54,13 @@ async function startedOn({ db }: OpenDatabase): Promise<OpenDatabase> {
 
 const kept = ({ db }: OpenDatabase) => rowsOf(db, sql`select value from installation where key = 'kept'`);
 
-test('a new database is made by the migrations there are', async () => {
+test('a new database is created by the current migrations', async () => {
   const open = await opening(openEmbedded());
   expect(await open.db.$count(sql`catalogue_state`)).toBe(1);
   expect(await journalOf(open)).toEqual(today);
 });
 
-test('a database with all squashed migrations goes on with its rows, at the first start and at the next', async () => {
+test('a database with all squashed migrations keeps its rows through two starts', async () => {
   const before = [LAST_SQUASHED - 1, LAST_SQUASHED];
   const first = await startedOn(await former(...before));
   expect(await kept(first)).toEqual([{ value: 'since before' }]);
@@ -72,7 +72,7 @@ test('a database with all squashed migrations goes on with its rows, at the firs
   expect(await kept(second)).toEqual([{ value: 'since before' }]);
 });
 
-test('a database that lacks some of them is left as it is, and the operator told what to do', async () => {
+test('a database without all squashed migrations is unchanged, and the error gives instructions', async () => {
   const open = await former(LAST_SQUASHED - 1);
   const told = /^This database comes from an older Dogear .*: start Dogear once as of commit \w+, .*\.$/;
   await expect(startedOn(open)).rejects.toThrow(told);
@@ -81,7 +81,7 @@ test('a database that lacks some of them is left as it is, and the operator told
   expect(await kept(open)).toHaveLength(1);
 });
 
-test('a journal nothing was written to belongs to a new database', async () => {
+test('an empty journal is treated as that of a new database', async () => {
   const open = await former();
   await recordSquashed(open.db, MIGRATIONS);
   expect(await journalOf(open)).toEqual([]);

@@ -15,20 +15,20 @@ function broken(...errors: Error[]) {
 const ofPostgres = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new Error('broken'), { code }) });
 
-test('what Postgres broke for another transaction is started over', async () => {
+test('a transaction that conflicts with another is retried', async () => {
   const { db, runs } = broken(ofPostgres('40P01'), ofPostgres('40001'));
   expect(await transact(db, async () => 'done')).toBe('done');
   expect(runs.count).toBe(3);
 });
 
-test('it is given up after some tries, and with the error as it was', async () => {
+test('a conflicting transaction is given up after some tries, with the last error', async () => {
   const last = ofPostgres('40P01');
   const { db, runs } = broken(...Array.from({ length: TRIES - 1 }, () => ofPostgres('40001')), last);
   await expect(transact(db, async () => 'done')).rejects.toBe(last);
   expect(runs.count).toBe(TRIES);
 });
 
-test('any other fault is not tried again', async () => {
+test('any other error is not retried', async () => {
   for (const fault of [ofPostgres('23505'), new Error('of our own')]) {
     const { db, runs } = broken(fault);
     await expect(transact(db, async () => 'done')).rejects.toBe(fault);

@@ -68,7 +68,7 @@ async function addOrder(userId: number, ref: string, bonus: number): Promise<voi
   );
 }
 
-test('of several subscriptions that renew, the first one goes on, and the others are ended at the provider', async () => {
+test('the upgrade keeps one renewing subscription per reader and schedules the others to end', async () => {
   const [alone, twice, cancelled] = [await addReader(), await addReader(), await addReader()];
   await addSubscription(alone, 'alone', 'active', 1);
   await addSubscription(twice, 'late', 'pastDue', 1);
@@ -93,7 +93,7 @@ test('of several subscriptions that renew, the first one goes on, and the others
   ]);
 });
 
-test('a first purchase of before is known as one, by the bonus it gave', async () => {
+test('the upgrade detects an earlier first purchase by the bonus it gave', async () => {
   const reader = await addReader();
   await addOrder(reader, 'first', 100);
   await addOrder(reader, 'next', 0);

@@ -52,7 +52,7 @@ async function complaint(run: Promise<unknown>): Promise<string> {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-test('bonus goes first, then coins, and each line says what is left', async () => {
+test('bonus is spent before coins, and each entry states the balance', async () => {
   const userId = await newUser();
   await giveGold(app.context, userId, { coins: 10, bonus: 4 });
   expect(await pay(userId, 3)).toMatchObject({
@@ -78,7 +78,7 @@ test('bonus goes first, then coins, and each line says what is left', async () =
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 
-test('what expires first is spent first, and what is over leaves by a line of its own', async () => {
+test('the bonus that expires first is spent first, and each expiry is an entry', async () => {
   const userId = await newUser();
   const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
   await giveGold(app.context, userId, { bonus: 5 });
@@ -103,7 +103,7 @@ test('what expires first is spent first, and what is over leaves by a line of it
   expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 });
 
-test('nothing written is changed or taken away', async () => {
+test('ledger rows cannot be changed or deleted', async () => {
   const { db } = app.context;
   await giveGold(app.context, await newUser(), { coins: 1 });
   for (const statement of [
@@ -118,7 +118,7 @@ test('nothing written is changed or taken away', async () => {
   }
 });
 
-test('the database takes no entry that does not add up, or does not follow from the one before', async () => {
+test('the database refuses entries that are unbalanced or do not follow the previous one', async () => {
   const { db } = app.context;
   const userId = await newUser();
   await giveGold(app.context, userId, { coins: 10 });
@@ -161,7 +161,7 @@ test('the database takes no entry that does not add up, or does not follow from 
   ).toBe('null');
 });
 
-test('an account that holds less than what is to leave it is not touched', async () => {
+test('a movement that exceeds the balance changes nothing, and an invalid one throws', async () => {
   const userId = await newUser();
   await giveGold(app.context, userId, { coins: 3, bonus: 2 });
   const move = (coins: number, bonus: number) =>
@@ -185,7 +185,7 @@ test('an account that holds less than what is to leave it is not touched', async
   await expect(move(2 ** 53, 0)).rejects.toThrow('Not a movement');
 });
 
-test('one request moves an account once, whatever else fails', async () => {
+test('one request moves an account only once', async () => {
   const userId = await newUser();
   const requestId = randomUUID();
   const give = () =>
@@ -197,7 +197,7 @@ test('one request moves an account once, whatever else fails', async () => {
   expect(await balanceOf(userId)).toMatchObject({ bonus: 5 });
 });
 
-test('nobody has an account without a user', async () => {
+test('there is no account without a user', async () => {
   const { db } = app.context;
   expect(await balanceOf(999_999)).toBeNull();
   await expect(db.transaction((tx) => lockAccount(tx, 999_999, NOW))).rejects.toThrow('no account');

@@ -17,7 +17,7 @@ const take = (budget: Budget, amount: number, ms = 0, subject = 'a network') =>
 const left = (budget: Budget, ms = 0, subject = 'a network') =>
   leftOf(context.db, context.secrets, { budget, subject, now: at(ms) });
 
-it('gives up to its amount and not one more, until its time is over', async () => {
+it('a budget grants at most its amount until its window ends', async () => {
   const budget = named('mails');
   expect(await take(budget, 7)).toBe(true);
   expect(await take(budget, 4)).toBe(false);
@@ -28,19 +28,19 @@ it('gives up to its amount and not one more, until its time is over', async () =
   expect(await left(budget, HOUR_MS)).toBe(9);
 });
 
-it('gives nothing of what is more than all of it', async () => {
+it('a budget grants nothing to a request larger than its whole amount', async () => {
   const budget = named('bytes');
   expect(await take(budget, 11)).toBe(false);
   expect(await left(budget)).toBe(10);
 });
 
-it('keeps subjects and names apart', async () => {
+it('budgets are separate for each subject and name', async () => {
   expect(await take(named('one'), 10)).toBe(true);
   expect(await take(named('one'), 10, 0, 'another network')).toBe(true);
   expect(await take(named('other'), 10)).toBe(true);
 });
 
-it('gives back what a transaction took that did not come through', async () => {
+it('a rolled-back transaction returns what it took from a budget', async () => {
   const budget = named('rolled back');
   const { db, secrets } = context;
   await expect(
@@ -52,7 +52,7 @@ it('gives back what a transaction took that did not come through', async () => {
   expect(await left(budget)).toBe(10);
 });
 
-it('keeps no address, and forgets what is whole again', async () => {
+it('a budget stores no address, and is deleted once it is full again', async () => {
   await takeBudget(context.db, context.secrets, { budget: named('kept'), subject: '192.0.2.1', now: at(0) });
   const rows = await context.db.select().from(budgets);
   expect(JSON.stringify(rows)).not.toContain('192.0.2.1');

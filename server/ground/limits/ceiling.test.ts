@@ -7,8 +7,8 @@ import { neighbourhoodOf, networkOf } from './networkOf';
 const MINUTE = 60_000;
 const addressAt = (at: number) => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`;
 
-describe('a limit', () => {
-  it('forgets nobody, however many others come', () => {
+describe('a rate limit', () => {
+  it('still refuses a caller after calls from many others', () => {
     const limit = createRateLimit(3, MINUTE);
     for (let time = 0; time < 3; time++) expect(limit.take('attacker', 0)).toBeNull();
     expect(limit.take('attacker', 0)).toBe(60);
@@ -17,7 +17,7 @@ describe('a limit', () => {
     expect(limit.take('attacker', MINUTE)).toBeNull();
   });
 
-  it('begins again when the clock is set back', () => {
+  it('starts again when the clock is set back', () => {
     const limit = createRateLimit(1, MINUTE);
     expect(limit.take('reader', 400 * MINUTE)).toBeNull();
     expect(limit.take('reader', 400 * MINUTE)).toBe(60);
@@ -25,7 +25,7 @@ describe('a limit', () => {
     expect(limit.take('reader', MINUTE)).toBe(60);
   });
 
-  it('does not grow with those who call, and lets them go when their time is over', () => {
+  it('stores a bounded number of callers, and drops them after their window', () => {
     const counts = createCallCounts(MINUTE, 1_000);
     for (let at = 0; at < 50_000; at++) counts.add(addressAt(at), 1, at / 1_000);
     expect(counts.size()).toBeLessThanOrEqual(1_000 + 4_096);
@@ -33,7 +33,7 @@ describe('a limit', () => {
     expect(counts.size()).toBeLessThanOrEqual(1 + 4_096);
   });
 
-  it('holds those who find no room of their own as well', () => {
+  it('also applies to callers beyond the number it stores', () => {
     const limit = createRateLimit(5, MINUTE);
     for (let at = 0; at < 10_000; at++) limit.take(addressAt(at), 0);
     const passed = Array.from({ length: 9 }, () => limit.take('192.0.2.1', 1)).filter(
@@ -44,7 +44,7 @@ describe('a limit', () => {
 });
 
 describe('a ceiling', () => {
-  it('begins again when the clock is set back', () => {
+  it('starts again when the clock is set back', () => {
     const limit = createRateLimit(10_000, MINUTE, 4);
     const callers = Array.from({ length: 8 }, (_, at) => addressAt(at << 8));
     const passed = (now: number) => callers.filter((caller) => limit.take(caller, now) === null).length;
@@ -52,7 +52,7 @@ describe('a ceiling', () => {
     expect(passed(MINUTE)).toBe(4);
   });
 
-  it('is not one network’s to use up: whoever comes later still gets in', () => {
+  it('cannot be used up by a few networks: other callers still get through', () => {
     const limit = createRateLimit(10_000, MINUTE, 1_000);
     let taken = 0;
     while (limit.take('192.0.2.1', 0) === null) taken++;
@@ -80,14 +80,14 @@ describe('a ceiling', () => {
     expect(limit.take(networkOf('2001:db8:7:ffff::1'), 2)).toBe(60);
   });
 
-  it('holds for everybody together, and only for its window', () => {
+  it('applies to all callers together, and only within its window', () => {
     const limit = createRateLimit(100, MINUTE, 1_000);
     const passed = Array.from({ length: 5_000 }, (_, at) => limit.take(`10.${at >> 8}.${at & 255}.1`, 0));
     expect(passed.filter((wait) => wait === null)).toHaveLength(1_000);
     expect(limit.take('192.0.2.77', MINUTE)).toBeNull();
   });
 
-  it('counts what a call turned out to cost', () => {
+  it('includes costs that are charged after a call', () => {
     const limit = createRateLimit(100, MINUTE, 1_000);
     expect(limit.take('192.0.2.1', 0)).toBeNull();
     limit.charge('192.0.2.1', 100, 0);
@@ -96,18 +96,18 @@ describe('a ceiling', () => {
   });
 });
 
-describe('neighbourhoods', () => {
+describe('the neighbourhood', () => {
   it.each([
     ['192.0.2.77', '192.0.2.0/24'],
     ['2001:db8:7:8::1', '2001:db8:7::/48'],
     ['::1', '0:0:0::/48'],
     ['nobody', 'unknown'],
-  ])('%s is in %s', (address, neighbourhood) => {
+  ])('of %s is %s', (address, neighbourhood) => {
     expect(neighbourhoodOf(networkOf(address))).toBe(neighbourhood);
   });
 });
 
-it('lets 500 readers behind one address in: each may open the app within the same minute', () => {
+it('the limits let 500 readers behind one address open the app within one minute', () => {
   const { registerByFingerId, homeFeed, indexConfig, userInfo, sync } = CALL_LIMITS;
   for (const { network } of [registerByFingerId, homeFeed, indexConfig, userInfo, sync]) {
     expect(network).toBeGreaterThanOrEqual(500);

@@ -16,6 +16,6 @@ it.each([
   ['a@x.farm.co.uk', 'a@x.farm.co.uk', 'farm.co.uk'],
   ['a@x.farm.com.br', 'a@x.farm.com.br', 'farm.com.br'],
   ['a@bücher.example', 'a@xn--bcher-kva.example', 'xn--bcher-kva.example'],
-])('%s reaches %s, in %s', (email, mailbox, domain) => {
+])('%s belongs to mailbox %s in domain %s', (email, mailbox, domain) => {
   expect(mailboxOf(email)).toEqual({ mailbox, domain });
 });

@@ -13,7 +13,7 @@ it.each([
   ['2001:db8:0:1:1:2:3:4', '2001:db8:0:1::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s is of the network %s', (address, network) => {
+])('%s is in network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
@@ -27,11 +27,11 @@ it.each([
   '[::1',
   '::1::2',
   'a'.repeat(10_000),
-])('what is no address shares one network: %s', (address) =>
+])('an invalid address is in the unknown network: %s', (address) =>
   expect(networkOf(address)).toBe(UNKNOWN_NETWORK),
 );
 
-it('counts an IPv6 neighbour together and the next household apart', () => {
+it('an IPv6 household is one network, and the next household another', () => {
   expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8::ffff:ffff:ffff:ffff'));
   expect(networkOf('2001:db8::1')).not.toBe(networkOf('2001:db8:0:1::1'));
 });

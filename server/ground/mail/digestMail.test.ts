@@ -57,7 +57,7 @@ async function enqueue(recipient = 'reader@books.example'): Promise<void> {
   );
 }
 
-it('goes out after codes, with what ends such mails in its head, and leaves nothing of what it said', async () => {
+it('a digest is sent after codes, with unsubscribe headers, and its text is erased', async () => {
   await enqueue();
   await app.context.db.transaction((tx) =>
     enqueueCode(tx, context.secrets, {
@@ -81,7 +81,7 @@ it('goes out after codes, with what ends such mails in its head, and leaves noth
   expect((await rows()).map(({ sealed }) => sealed)).toEqual([null, null]);
 });
 
-it('is not sent a second time where its sender died, and is dropped once it would come too late', async () => {
+it('a digest claimed by a dead sender is never sent, and is dropped later', async () => {
   await enqueue();
   expect(await claimMail(context.db, new Date(NOON))).toMatchObject({ kind: 'digest' });
   at(NOON + 2 * LEASE_MS);
@@ -92,7 +92,7 @@ it('is not sent a second time where its sender died, and is dropped once it woul
   expect([smtp.asked, await rows()]).toEqual([[], []]);
 });
 
-it('is not sent a second time where the server took it and did not say so', async () => {
+it('a digest that was accepted without confirmation is not sent again', async () => {
   await enqueue();
   const send = mailer.send;
   const cutOff = {
@@ -115,7 +115,7 @@ it('is not sent a second time where the server took it and did not say so', asyn
   expect((await listMails(app.context)).join()).toContain('a digest');
 });
 
-it('is tried again where it was surely not taken: refused for now, or nobody reached', async () => {
+it('a digest is retried after a temporary refusal or when no server is reached', async () => {
   await enqueue();
   smtp.refuse('reader@books.example', 451);
   await look();

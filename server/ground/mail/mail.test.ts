@@ -40,7 +40,7 @@ describe('a mail', () => {
     expect(mail.html).not.toMatch(/<(a|img|link|script)\b/);
   });
 
-  it('that no server takes is a failure', async () => {
+  it('fails when the server refuses the login', async () => {
     const smtp = await startSmtp();
     ends.push(smtp.stop);
     const url = smtp.url.replace('//', '//dogear:wrong@');
@@ -63,7 +63,7 @@ describe('a mail', () => {
   });
 });
 
-describe('with no server', () => {
+describe('mail without a server', () => {
   const development = { DOGEAR_DEV_MAIL: 'on' };
   let context: TestContext;
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('with no server', () => {
     return createApp({ ...context, settings, mailer });
   }
 
-  it('is printed, and kept on a page for this machine alone', async () => {
+  it('is printed, and shown on a page for this machine only', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const app = await outbox();
     expect(log.mock.calls.join()).toContain('012345');
@@ -108,7 +108,7 @@ describe('with no server', () => {
     }
   });
 
-  it('is shown only where the operator asked for it or nobody else can call', async () => {
+  it('is shown only if the operator enables it or the server listens locally', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const shown = async (env: Record<string, string>) =>
       (await (await outbox(env)).request('/dev/mail')).status === 200;
@@ -119,7 +119,7 @@ describe('with no server', () => {
     expect(await shown({ ...development, DOGEAR_TRUST_PROXY: 'on' })).toBe(false);
   });
 
-  it('no code is printed in production, nor is e-mail offered there: client, server and operator are told', async () => {
+  it('is not offered in production, and no code is printed', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const production = {
       NODE_ENV: 'production',
@@ -139,7 +139,7 @@ describe('with no server', () => {
     expect((await client.call('novelConfig', {})).body.data).toMatchObject({ sendsMail: false });
   });
 
-  it('is said when only half of it is configured, without the password', () => {
+  it('is an error when half configured, without revealing the password', () => {
     expect(() => readSettings({ DOGEAR_SMTP_URL: 'smtps://mail.example' })).toThrow('DOGEAR_MAIL_FROM');
     expect(() =>
       readSettings({ DOGEAR_SMTP_URL: 'http://u:hidden@mail.example', DOGEAR_MAIL_FROM: 'a@b.c' }),

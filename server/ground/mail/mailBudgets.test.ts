@@ -44,7 +44,7 @@ const codeIn = (email: string) =>
 const enter = async (email: string, code: string) =>
   (await app.ask('loginByCode', { email, code, ...LOGIN })).code;
 
-it('a mailbox gets three codes an hour, for whatever purpose and however it is written', async () => {
+it('a mailbox gets three codes an hour, in any spelling and for any purpose', async () => {
   const name = newName();
   const spellings = [
     `${name}@gmail.com`,
@@ -63,7 +63,7 @@ it('a mailbox gets three codes an hour, for whatever purpose and however it is w
   expect(mailsTo(...spellings)).toHaveLength(4);
 });
 
-it('a second code within a minute is none, and the first stays good', async () => {
+it('a second code within a minute is not sent, and the first stays valid', async () => {
   const email = `${newName()}@books.example`;
   await ask(email);
   const request = { email, purpose: 'login', language: 'en' } as const;
@@ -72,7 +72,7 @@ it('a second code within a minute is none, and the first stays good', async () =
   expect(await enter(email, codeIn(email))).toBe(1);
 });
 
-it('whoever uses a mailbox up does not shut its owner out: the last code is good for longer', async () => {
+it('when a mailbox’s limit is used up, its last code stays valid for longer', async () => {
   const email = `${newName()}@books.example`;
   for (let nth = 0; nth < 3; nth++) await ask(email);
   pass(CODE_VALID_SECONDS);
@@ -85,7 +85,7 @@ it('whoever uses a mailbox up does not shut its owner out: the last code is good
   expect(await enter(email, code)).toBe(FAILURES.wrongCode.code);
 });
 
-it('a prolonged code keeps its tries used, and ends an hour after it was made', async () => {
+it('a prolonged code keeps its used tries, and ends an hour after creation', async () => {
   const email = `${newName()}@books.example`;
   for (let nth = 0; nth < 3; nth++) await ask(email);
   const code = codeIn(email);
@@ -104,7 +104,7 @@ it('a prolonged code keeps its tries used, and ends an hour after it was made', 
   expect(await enter(late, codeIn(late))).toBe(FAILURES.wrongCode.code);
 });
 
-it('other spellings and mails without a code leave the owner of an account one', async () => {
+it('other spellings and mails without a code leave an account’s owner one code', async () => {
   const name = newName();
   const email = `${name}@gmail.com`;
   await openAccount(app, email);
@@ -120,7 +120,7 @@ it('other spellings and mails without a code leave the owner of an account one',
   expect(await enter(email, codeIn(email))).toBe(1);
 });
 
-it('an address that is left one does no other work than one that is not', async () => {
+it('known and unknown addresses cause the same number of queries', async () => {
   const work: string[] = [];
   const { session } = app.context.db as unknown as {
     session: { logger: object; options: { logger?: object } };
@@ -158,7 +158,7 @@ it('a network gets twenty mails an hour, codes and messages together', async () 
   expect((await write()).code).toBe(1);
 });
 
-it('all readers together get a number of mails an hour, a quarter of them devices that were here yesterday', async () => {
+it('all readers share an hourly limit, a quarter of it reserved for returning devices', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { client } = await app.signIn();
   pass(86_400);

@@ -68,8 +68,8 @@ async function askCode(email: string): Promise<void> {
 const rows = () => app.context.db.select().from(mails).orderBy(mails.id);
 const toldOperator = () => smtp.mails.map(({ text }) => text?.split('\n')[0]);
 
-describe('a mail server that is slow', () => {
-  it('holds up no call: the database is free while it thinks, and each mail goes out once', async () => {
+describe('a slow mail server', () => {
+  it('does not block calls or the database, and each mail is sent once', async () => {
     const release = smtp.hold();
     await write('first');
     await write('second');
@@ -88,7 +88,7 @@ describe('a mail server that is slow', () => {
     expect(smtp.mails).toHaveLength(4);
   });
 
-  it('is left alone by a second sender: a mail under way is one’s until its time is over', async () => {
+  it('is not sent a claimed mail again until its lease ends', async () => {
     const release = smtp.hold();
     await write('only once');
     const sending = sender.workDue();
@@ -108,8 +108,8 @@ describe('a mail server that is slow', () => {
   });
 });
 
-describe('a mail that is refused', () => {
-  it('for good is given up at once and holds up no other', async () => {
+describe('a refused mail', () => {
+  it('is given up without retries on a permanent refusal, without delaying others', async () => {
     smtp.refuse('nobody@books.example', 550);
     await askCode('nobody@books.example');
     await askCode('reader@books.example');
@@ -126,7 +126,7 @@ describe('a mail that is refused', () => {
     expect(said.join()).toMatch(/Mail \d+ \(code\) is given up after 1/);
   });
 
-  it('because no server could be told its address is given up like it', async () => {
+  it('is given up when its address is invalid', async () => {
     const send = mailer.send;
     const broken = {
       ...mailer,
@@ -137,7 +137,7 @@ describe('a mail that is refused', () => {
     expect((await rows())[0]?.parkedAt).not.toBeNull();
   });
 
-  it('for now is tried again, later and later, and given up after ten; the operator sees it and can have it tried', async () => {
+  it('is retried ten times with growing pauses; the operator sees and can resend it', async () => {
     smtp.refuse('operator@localhost', 451);
     await write('are you there?');
     await askCode('reader@books.example');
@@ -173,8 +173,8 @@ describe('a mail that is refused', () => {
   });
 });
 
-describe('a mail server that dies in the middle of the queue', () => {
-  it('is not asked for each of the others, and is sent the rest in order once it is back', async () => {
+describe('a mail server that fails in the middle of the queue', () => {
+  it('is left alone until it recovers, then gets the rest in order', async () => {
     await write('one');
     await write('two');
     await write('three');
@@ -201,8 +201,8 @@ describe('a mail server that dies in the middle of the queue', () => {
   });
 });
 
-describe('a database that is away when a mail has gone out', () => {
-  it('is told when it is back, and the mail does not go out again', async () => {
+describe('a database that fails after a mail was sent', () => {
+  it('is updated later, and the mail is not sent again', async () => {
     await write('once');
     const { db } = app.context;
     let isAway = true;
@@ -221,7 +221,7 @@ describe('a database that is away when a mail has gone out', () => {
 });
 
 describe('a code in the queue', () => {
-  it('lies there sealed, for its reader, and no longer than it is needed', async () => {
+  it('is sealed for its recipient, and is erased once sent', async () => {
     await askCode('reader@books.example');
     const [waiting] = await rows();
     const sealed = Buffer.from(waiting?.sealed ?? []);
@@ -238,7 +238,7 @@ describe('a code in the queue', () => {
     expect(smtp.asked).not.toContain('thief@books.example');
   });
 
-  it('is dropped when it would come too late', async () => {
+  it('is dropped once it has expired', async () => {
     const mend = smtp.fall();
     await askCode('reader@books.example');
     await sender.workDue();
@@ -251,7 +251,7 @@ describe('a code in the queue', () => {
 });
 
 describe('tidying', () => {
-  it('forgets what went out after a day, and what a reader wrote never', async () => {
+  it('deletes sent mails after a day, and keeps readers’ messages', async () => {
     await write('kept');
     await askCode('reader@books.example');
     await sender.workDue();

@@ -33,8 +33,8 @@ function open({ atOnce = 1, mostWaiting = 6 } = {}) {
   return { come, endOne, endAll, settle, served, turnedAway, running };
 }
 
-describe('turns at hashing', () => {
-  it('are a fixed number at once and no more, whoever comes', async () => {
+describe('password hashing', () => {
+  it('runs a fixed number of hashes in parallel', async () => {
     const { come, settle, running, endAll, served } = open({ atOnce: 2 });
     for (const name of ['a1', 'a2', 'a3', 'b1']) come(name);
     await settle();
@@ -43,7 +43,7 @@ describe('turns at hashing', () => {
     expect(served).toHaveLength(4);
   });
 
-  it('go round by network: whoever comes once waits for no queue of another’s', async () => {
+  it('takes turns by network: a single call does not wait for another network’s queue', async () => {
     const { come, settle, endAll, served } = open();
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']) come(name);
     await settle();
@@ -51,7 +51,7 @@ describe('turns at hashing', () => {
     expect(served).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('go round by lane: a flood of logins keeps nobody from registering', async () => {
+  it('takes turns by lane: a flood of logins does not block registrations', async () => {
     const { come, settle, endAll, served } = open();
     for (const name of ['a1', 'a2', 'a3', 'a4']) come(name);
     come('b register', { lane: 'register' });
@@ -61,7 +61,7 @@ describe('turns at hashing', () => {
     expect(served.slice(0, 4).toSorted()).toEqual(['a1', 'a2', 'b register', 'c reset']);
   });
 
-  it('are refused where a lane is full, by the network that fills it: two addresses shut nobody out', async () => {
+  it('refuses the networks that fill a lane: two addresses cannot lock others out', async () => {
     const { come, settle, endAll, served, turnedAway } = open();
     come('x');
     for (const name of ['a1', 'b1', 'a2', 'b2', 'a3', 'b3', 'a4', 'b4']) come(name);
@@ -76,7 +76,7 @@ describe('turns at hashing', () => {
     expect(served).toEqual(expect.arrayContaining(['c1', 'd1', 'r1']));
   });
 
-  it('are waited for no longer than patience, and what was left is nobody’s turn', async () => {
+  it('refuses calls that wait too long, and skips them', async () => {
     const { come, settle, endAll, served, turnedAway } = open();
     for (const name of ['a1', 'a2', 'b1']) come(name);
     await settle();

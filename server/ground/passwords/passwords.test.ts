@@ -6,7 +6,7 @@ import { TooManyPasswordsError } from './passwordTurns';
 const TURN = { lane: 'login', network: '192.0.2.1' } as const;
 
 describe('a password', () => {
-  it('is kept as scrypt of 2^17, 8, 1 with a salt of its own, and known again', async () => {
+  it('is stored as scrypt of 2^17, 8, 1 with a salt, and is verified', async () => {
     const passwords = createPasswords();
     const kept = await passwords.hash('correct horse', TURN);
     expect(kept).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
@@ -14,7 +14,7 @@ describe('a password', () => {
     expect(await passwords.matches('correct horsf', kept, TURN)).toBe(false);
   }, 60_000);
 
-  it('costs the same work when there is none to compare, and is not right', async () => {
+  it('is refused with the same work when there is no hash to compare', async () => {
     const passwords = createPasswords({ N: 2 ** 15, r: 8, p: 1 });
     const kept = await passwords.hash('correct horse', TURN);
     expect(await passwords.hash('correct horse', TURN)).not.toBe(kept);
@@ -33,14 +33,14 @@ describe('a password', () => {
     expect(ratio).toBeLessThan(5);
   }, 60_000);
 
-  it('is one, however its letters are composed', async () => {
+  it('is the same in composed and decomposed Unicode', async () => {
     const passwords = createPasswords({ N: 2, r: 8, p: 1 });
     expect(await passwords.matches('pass\u0065\u0301', await passwords.hash('pass\u00e9', TURN), TURN)).toBe(
       true,
     );
   });
 
-  it('waits its turn, and is turned away where the queue is full', async () => {
+  it('waits its turn, and is refused when the queue is full', async () => {
     const passwords = createPasswords({ N: 2 ** 10, r: 8, p: 1 });
     const all = await Promise.allSettled(
       Array.from({ length: 150 }, () => passwords.matches('x', null, TURN)),

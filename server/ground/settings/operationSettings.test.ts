@@ -3,14 +3,14 @@ import { readSettings } from './settings';
 
 const operation = (env: Record<string, string>) => readSettings(env).operation;
 
-test('nobody reads metrics unless the operator says where or by which token', () => {
+test('metrics are off by default, and are served at the configured address', () => {
   expect(operation({})).toEqual({ metrics: null, metricsToken: null, log: 'text' });
   expect(operation({ DOGEAR_METRICS: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
   expect(operation({ DOGEAR_METRICS: '0.0.0.0:9464' }).metrics).toEqual({ host: '0.0.0.0', port: 9464 });
   expect(operation({ DOGEAR_METRICS: '[::]:9464' }).metrics).toEqual({ host: '::', port: 9464 });
 });
 
-test('production writes lines for machines', () => {
+test('production logs JSON unless text is configured', () => {
   const production = {
     NODE_ENV: 'production',
     DOGEAR_CONTENT_SECRET: 's'.repeat(32),
@@ -20,7 +20,7 @@ test('production writes lines for machines', () => {
   expect(operation({ ...production, DOGEAR_LOG: 'text' }).log).toBe('text');
 });
 
-test('what makes no sense is named, and a secret is not repeated', () => {
+test('invalid settings are named, and a secret is not repeated', () => {
   expect(() => operation({ DOGEAR_METRICS: 'here' })).toThrow('DOGEAR_METRICS must be');
   expect(() => operation({ DOGEAR_METRICS: '70000' })).toThrow('DOGEAR_METRICS must be');
   expect(() => operation({ DOGEAR_LOG: 'xml' })).toThrow('DOGEAR_LOG must be');

@@ -19,8 +19,8 @@ function read(env: Record<string, string>) {
   return { takes: [stripe && 'stripe', paypal && 'paypal', testDesk && 'desk'].filter(Boolean), wrong };
 }
 
-describe('who takes money', () => {
-  it('is the test desk, until a provider is set, and in production nobody', () => {
+describe('payment settings', () => {
+  it('use the test desk until a provider is set, and nothing in production', () => {
     expect(read({})).toEqual({ takes: ['desk'], wrong: [] });
     expect(read({ DOGEAR_TEST_DESK: 'off' }).takes).toEqual([]);
     expect(read({ NODE_ENV: 'production', DOGEAR_TEST_DESK: 'on' })).toEqual({ takes: [], wrong: [] });
@@ -40,12 +40,12 @@ describe('who takes money', () => {
       { ...PAYPAL, ...PUBLIC, DOGEAR_PAYPAL_STAND_IN: 'http://127.0.0.1:3000' },
       'DOGEAR_PAYPAL_STAND_IN',
     ],
-  ])('%s is told at the start', (_, env, named) => {
+  ])('report %s at startup', (_, env, named) => {
     expect(read(env).wrong.join(' ')).toContain(named);
   });
 });
 
-it('sells in US dollars, or in a currency that is known', () => {
+it('prices are in US dollars unless another known currency is set', () => {
   const wrong: string[] = [];
   expect(readCurrency({}, wrong)).toBe('USD');
   expect(readCurrency({ DOGEAR_CURRENCY: 'JPY' }, wrong)).toBe('JPY');

@@ -14,8 +14,8 @@ function read(env: Record<string, string>) {
   return { names: readProviders(env, wrong).map(({ provider, label }) => `${provider} ${label}`), wrong };
 }
 
-describe('login providers', () => {
-  it('are those that are set up', () => {
+describe('login provider settings', () => {
+  it('enable the providers that are configured', () => {
     expect(read({})).toEqual({ names: [], wrong: [] });
     expect(read({ ...GOOGLE, ...OWN }).names).toEqual(['google Google', 'oidc login.example']);
     expect(read({ ...FACEBOOK, ...OWN, DOGEAR_OIDC_NAME: 'Library card' }).names).toEqual([
@@ -33,16 +33,16 @@ describe('login providers', () => {
     ['one on another machine', standIn('development', 'https://login.example'), 'STAND_IN'],
     ['one on another machine without https', standIn('development', 'http://login.example'), 'STAND_IN'],
     ['production without its address', { ...GOOGLE, NODE_ENV: 'production' }, 'DOGEAR_PUBLIC_URL'],
-  ])('%s is told at the start', (_, env, named) => {
+  ])('report %s at startup', (_, env, named) => {
     expect(read(env).wrong.join(' ')).toContain(named);
   });
 
-  it('may be on this machine while developing', () => {
+  it('accept a provider on this machine in development', () => {
     expect(read(local('development')).wrong).toEqual([]);
     expect(read(standIn('development', 'http://127.0.0.1:3000')).wrong).toEqual([]);
   });
 
-  it('are at their true addresses, and at a stand-in for all of Facebook alone', () => {
+  it('use Facebook’s own addresses, all replaced by a stand-in in development', () => {
     const hosts = (env: Record<string, string>) => {
       const [facebook] = readProviders(env, []);
       if (!facebook || 'issuer' in facebook.kind) throw new Error('Facebook is not set up');

@@ -16,7 +16,7 @@ const complaintOf = (env: Record<string, string>): string => {
   return '';
 };
 
-test('content files are in the data folder, or in a bucket that is named whole', () => {
+test('content files are in the data folder, or in a completely configured bucket', () => {
   expect(readSettings({}).contentS3).toBeNull();
   expect(readSettings(BUCKET).contentS3).toEqual({
     endpoint: 'https://s3.example',
@@ -38,13 +38,13 @@ test.each([
   ['PATH_STYLE', 'maybe'],
   ['PREFIX', 'no-slash'],
   ['PREFIX', '../up/'],
-])('%s “%s” is told, without the keys', (name, value) => {
+])('a wrong %s “%s” is reported without the keys', (name, value) => {
   const complaint = complaintOf({ ...BUCKET, [`DOGEAR_CONTENT_S3_${name}`]: value });
   expect(complaint).toContain(`DOGEAR_CONTENT_S3_${name} must be`);
   expect(complaint).not.toContain('very secret');
 });
 
-test('replicas are of a server, and their addresses are not repeated when they are wrong', () => {
+test('replicas require DATABASE_URL, and their wrong addresses are not repeated in the error', () => {
   const env = { DATABASE_URL: 'postgres://one/dogear' };
   const urls = 'postgres://two/dogear, postgres://three/dogear';
   expect(readSettings({ ...env, DATABASE_REPLICA_URLS: urls }).replicaUrls).toEqual(urls.split(', '));

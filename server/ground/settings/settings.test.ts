@@ -13,7 +13,7 @@ const newFolder = async () => {
 };
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-test('an empty environment is a small installation for development', () => {
+test('an empty environment gives a small development installation', () => {
   expect(readSettings({})).toMatchObject({
     production: false,
     port: 8080,
@@ -26,7 +26,7 @@ test('an empty environment is a small installation for development', () => {
   });
 });
 
-test('production names every setting that is missing', () => {
+test('production names every missing setting', () => {
   expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(
     /^DOGEAR_CONTENT_SECRET is missing.*\nDOGEAR_OPERATOR_NAME is missing/,
   );
@@ -48,11 +48,11 @@ test.each([
 test.each([
   'postgres://dogear:a,b%40c@db.example:5433/dogear?sslmode=require',
   'postgresql:///dogear?host=/run/postgresql',
-])('the address of one database stays as it is: %s', (url) => {
+])('the address of one database is kept unchanged: %s', (url) => {
   expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
-test('development secrets are made once, for their owner alone', async () => {
+test('development secrets are created once, for their owner only', async () => {
   const settings = readSettings({ DOGEAR_DATA: join(await newFolder(), 'new') });
   const [first, second] = await Promise.all([
     openSecrets(settings, undefined),
@@ -65,14 +65,14 @@ test('development secrets are made once, for their owner alone', async () => {
   expect(JSON.parse(await readFile(file, 'utf8')).contentSecret).toMatch(/^[\w-]{43}$/);
 });
 
-test('a damaged secrets file is an error, not a new secret', async () => {
+test('a damaged secrets file is an error and is not replaced', async () => {
   const folder = await newFolder();
   await writeFile(join(folder, 'secrets.json'), '{"content');
   await expect(openSecrets(readSettings({ DOGEAR_DATA: folder }), undefined)).rejects.toThrow('is damaged');
   expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe('{"content');
 });
 
-test('each chapter has a key of its own that follows from the secret', () => {
+test('each chapter and episode has its own key, derived from the secret', () => {
   const secrets = deriveSecrets('a secret of more than thirty-two characters');
   const other = deriveSecrets('another secret of more than thirty-two characters');
   const hex = (key: Uint8Array) => Buffer.from(key).toString('hex');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readHomeTabbar, readNotices } from './shellSettings';
 
-test('a notice is a text for all, or one for each language', () => {
+test('a notice is one text for all languages, or one for each', () => {
   const wrong: string[] = [];
   const notices = readNotices(
     {
@@ -19,7 +19,7 @@ test('a notice is a text for all, or one for each language', () => {
   expect(notices.readingLeadNotice).toBeUndefined();
 });
 
-test('other words are another notice, and so are the same ones in another place', () => {
+test('a notice gets another id when its text or its place differs', () => {
   const idOf = (env: Record<string, string>) => Object.values(readNotices(env, []))[0]?.id;
   const ids = [
     idOf({ DOGEAR_HOME_NOTICE: 'One' }),
@@ -36,13 +36,13 @@ test.each([
   '{"en": 3}',
   '{oops',
   'x'.repeat(301),
-])('what cannot be said is named: %s', (said) => {
+])('an invalid notice is reported: %s', (said) => {
   const wrong: string[] = [];
   expect(readNotices({ DOGEAR_READING_LEAD_NOTICE: said }, wrong)).toEqual({});
   expect(wrong).toEqual([expect.stringMatching(/^DOGEAR_READING_LEAD_NOTICE must be a text/)]);
 });
 
-test('a tab bar is taken whole or named as wrong', () => {
+test('a tab bar is accepted whole or reported as invalid', () => {
   const wrong: string[] = [];
   const bar =
     '[{"id": 2, "name": "Ranking", "path": "/discover"}, {"id": 7, "name": "Books", "path": "/BookShelf"}]';

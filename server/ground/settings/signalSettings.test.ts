@@ -21,11 +21,11 @@ const slot = (changes: object = {}) => ({
 });
 const ads = (...slots: object[]) => ({ DOGEAR_ADS: JSON.stringify(slots) });
 
-test('nothing is set up by itself', () => {
+test('error reports, usage counts and ads are off by default', () => {
   expect(signals({})).toEqual({ sentry: null, usage: null, ads: null });
 });
 
-test('a DSN says where envelopes go on to', () => {
+test('a DSN sets where envelopes are forwarded, and a wrong one is reported', () => {
   const { sentry } = signals({
     DOGEAR_SENTRY_DSN: 'https://abc@sentry.example/under/7',
     DOGEAR_SENTRY_REPLAYS: '5',
@@ -46,7 +46,7 @@ test('a DSN says where envelopes go on to', () => {
   );
 });
 
-test('counts go on to Umami only where both are asked for', () => {
+test('usage counts are forwarded to Umami only if both are configured', () => {
   const umami = {
     DOGEAR_UMAMI_URL: 'https://u.example/in/',
     DOGEAR_UMAMI_WEBSITE: '94db1cb1-74f4-4a40-ad6c-962362670409',
@@ -61,7 +61,7 @@ test('counts go on to Umami only where both are asked for', () => {
   );
 });
 
-test('a place for ads says what its frame may load, and nothing that would end a header’s line', () => {
+test('an ad slot lists the origins its frame loads, and invalid values are reported', () => {
   const { slots } = signals(ads(slot({ origins: ['https://*.cdn.example'] }))).ads ?? {};
   expect(slots?.[0]).toMatchObject({
     height: 250,

@@ -51,8 +51,8 @@ const ask = async (name: OperatorCallName, client: TestClient) =>
   (await client.call(name, requests()[name])).body;
 const log = () => app.context.db.$count(auditLog);
 
-describe('the table', () => {
-  it('has a line for every handler, and every handler is one of the desk', async () => {
+describe('the table of operator calls', () => {
+  it('lists every handler, and every handler requires operator access', async () => {
     const files = await readdir(import.meta.dirname);
     const sections = files.filter((file) => /^(?!operatorHandlers)\w+\.ts$/.test(file));
     const modules = await Promise.all(sections.map((file) => import(`./${file}`) as Promise<object>));
@@ -66,7 +66,7 @@ describe('the table', () => {
 });
 
 describe.each(NAMES)('%s', (name) => {
-  it('is refused to whoever has not the role', async () => {
+  it('is refused without the operator role', async () => {
     const before = await log();
     for (const [caller, client] of Object.entries(who)) {
       const { code, data } = await ask(name, client);
@@ -78,7 +78,7 @@ describe.each(NAMES)('%s', (name) => {
 });
 
 describe.each(NAMES.filter((name) => !DOORS.has(name)))('%s', (name) => {
-  it('asks an operator for the password, and then not again for 15 minutes', async () => {
+  it('requires an open desk, which closes after 15 minutes', async () => {
     const fresh = await makeOperator(app);
     const before = await log();
     expect((await ask(name, fresh.client)).code).toBe(FAILURES.deskClosed.code);
@@ -91,8 +91,8 @@ describe.each(NAMES.filter((name) => !DOORS.has(name)))('%s', (name) => {
   });
 });
 
-describe('the role', () => {
-  it('is given to an account with an address alone, and comes with an entry in the log', async () => {
+describe('the operator role', () => {
+  it('is given only to an existing account, with an entry in the log', async () => {
     expect(await grantRole(app.context, { email: 'nobody@books.example' })).toBeNull();
     const again = await grantRole(app.context, { email: operator.email });
     expect(again).toEqual({ userId: operator.userId, wasChanged: false });
@@ -103,7 +103,7 @@ describe('the role', () => {
     expect(line).toMatchObject({ act: 'role.grant', operatorId: null, after: { role: 'operator' } });
   });
 
-  it('is told to its own account alone', async () => {
+  it('is reported only to accounts that have it', async () => {
     const mine = await app.ask('userInfo', {}, operator.client);
     expect(mine.data.user.isOperator).toBe(1);
     const { data } = await app.ask('userInfo', {}, who.reader as TestClient);
@@ -112,7 +112,7 @@ describe('the role', () => {
 });
 
 describe('the desk', () => {
-  it('stays closed to a wrong password, and to too many of them', async () => {
+  it('stays closed to wrong passwords, and limits the attempts', async () => {
     const fresh = await makeOperator(app);
     const wrong = { proof: { kind: 'password', password: 'not this one' } } as const;
     for (let tries = 0; tries < 10; tries++)
@@ -120,7 +120,7 @@ describe('the desk', () => {
     expect((await app.ask('operatorOpen', wrong, fresh.client)).status).toBe(429);
   });
 
-  it('is open in one session, and closed by whoever leaves it', async () => {
+  it('is open until its operator closes it', async () => {
     const fresh = await openDesk(app);
     const { data } = await app.ask('operatorState', {}, fresh.client);
     expect(data).toMatchObject({ hasPassword: true, providers: [] });
@@ -131,7 +131,7 @@ describe('the desk', () => {
 });
 
 describe('the audit log', () => {
-  it('is changed and removed by nobody, whoever has the database', async () => {
+  it('cannot be changed or deleted, even in the database', async () => {
     const before = await log();
     expect(before).toBeGreaterThan(0);
     for (const statement of [
@@ -144,7 +144,7 @@ describe('the audit log', () => {
     expect(await log()).toBe(before);
   });
 
-  it('is read at the desk, newest first, page by page, and about one thing', async () => {
+  it('is read at the desk newest first, in pages, and by object', async () => {
     for (let at = 0; at < 60; at++) {
       await app.context.db.insert(auditLog).values({ act: 'word.add', object: 'word', objectId: String(at) });
     }

@@ -31,8 +31,8 @@ const judge = (commentId: number, verdict: 'approve' | 'refuse', requestId = ran
 const list = (word: string, isListed: boolean) =>
   app.ask('operatorListWord', { requestId: randomUUID(), word, isListed }, operator.client);
 
-describe('the queue', () => {
-  it('has what waits and what was reported, until it was judged, once, with an entry in the log', async () => {
+describe('the moderation queue', () => {
+  it('lists waiting and reported comments until judged once, with an entry in the log', async () => {
     const guest = await app.signIn();
     const first = (await app.ask('comment', writing(bookId, { text: 'First!' }), guest.client)).data;
     const spam = (await app.ask('comment', writing(bookId, { text: 'Buy now' }), ann.client)).data;
@@ -59,7 +59,7 @@ describe('the queue', () => {
 });
 
 describe('listed words', () => {
-  it('have a comment wait, and are taken off again', async () => {
+  it('make a comment wait, and can be removed again', async () => {
     await list('Wörd', true);
     expect((await app.ask('operatorWords', {}, operator.client)).data.list).toEqual(['word']);
     const { data } = await app.ask('comment', writing(bookId, { text: 'A WORD.' }), ann.client);
@@ -79,7 +79,7 @@ describe('messages', () => {
   const answer = (messageId: number, text: string) =>
     app.ask('operatorAnswer', { requestId: randomUUID(), messageId, text }, operator.client);
 
-  it('are answered in the app and by e-mail, once, or laid aside', async () => {
+  it('are answered once, in the app and by e-mail, or closed without an answer', async () => {
     await write('ann@books.example', 'The page is blank.');
     await write('', 'Never mind.');
     const [blank, never] = await read(true);

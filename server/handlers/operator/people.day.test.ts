@@ -38,8 +38,8 @@ const entries = (name: string) =>
     .from(auditLog)
     .where(and(eq(auditLog.act, name as 'coins.give'), eq(auditLog.objectId, String(reader.userId))));
 
-describe('finding', () => {
-  it('knows readers by number, by how an address begins and by how a name does, page by page', async () => {
+describe('looking up readers', () => {
+  it('finds them by number, e-mail prefix and name prefix, in pages', async () => {
     await openAccount(app, 'zoe.one@books.example');
     const { data } = await openAccount(app, 'zoe.two@books.example');
     for (let at = 0; at < 35; at++) {
@@ -64,7 +64,7 @@ describe('finding', () => {
     expect(newest.list[0]?.userId).toBeGreaterThan(newest.list[1]?.userId ?? 0);
   });
 
-  it('tells of a reader what they have and where they are logged in, and that it was looked at', async () => {
+  it('shows a reader’s balance and sessions, and is logged', async () => {
     await giveGold(app.context, reader.userId, { coins: 12 });
     expect(await file()).toMatchObject({ kind: 'guest', balance: { coins: 12 }, ban: null, sessions: [{}] });
     expect(await entries('reader.look')).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('finding', () => {
 });
 
 describe('coins', () => {
-  it('are given once for a requestId, with an entry of the ledger, one of the log, and word to the reader', async () => {
+  it('are given once per requestId, logged, and announced to the reader', async () => {
     const requestId = randomUUID();
     const given = { purse: 'coins', gold: 30, reason: 'a lost chapter' } as const;
     const first = await act('operatorMoveGold', given, requestId);
@@ -101,7 +101,7 @@ describe('coins', () => {
     expect((await file()).notes).toMatchObject([{ seenAt: expect.any(Number) }]);
   });
 
-  it('are taken no further than they go, bonus out of its lots', async () => {
+  it('are taken only up to the balance, bonus from its lots', async () => {
     await giveGold(app.context, reader.userId, { coins: 5, bonus: 9 });
     const taken = { purse: 'bonus', gold: -4, reason: 'given twice' } as const;
     expect((await act('operatorMoveGold', taken)).data).toMatchObject({
@@ -113,7 +113,7 @@ describe('coins', () => {
     expect(await entries('coins.take')).toHaveLength(1);
   });
 
-  it('are not moved by nothing, nor by more than a slip of the finger may', async () => {
+  it('are not moved by an invalid amount or without a reason', async () => {
     for (const gold of [0, 1_000_001, 1.5])
       expect((await act('operatorMoveGold', { purse: 'coins', gold, reason: 'x' })).status).toBe(400);
     expect((await act('operatorMoveGold', { purse: 'coins', gold: 1, reason: ' ' })).status).toBe(400);
@@ -121,7 +121,7 @@ describe('coins', () => {
 });
 
 describe('a ban', () => {
-  it('refuses what takes part, leaves what is the reader’s, is told with its end, and ends by itself', async () => {
+  it('refuses comments and check-ins, allows unlocking, is announced, and ends by itself', async () => {
     await giveGold(app.context, reader.userId, { coins: 5 });
     const bookId = await app.publish(`banned ${names}`, { pricePerChapter: 2, freeChapters: 0 });
     await act('operatorBan', { days: 2, reason: 'threats' });
@@ -159,7 +159,7 @@ describe('a ban', () => {
     expect((await app.ask('userInfo', {}, reader.client)).data.user.bannedUntil).toBeNull();
   });
 
-  it('is lifted, is not for operators, and goes along into the account that is logged in to', async () => {
+  it('is merged into the account, can be lifted, and is refused for operators', async () => {
     await act('operatorBan', { days: 30, reason: 'spam' });
     const { email } = await openDesk(app);
     await app.ask('loginByEmail', { email, password: PASSWORD, ...LOGIN }, reader.client);
@@ -179,7 +179,7 @@ describe('a ban', () => {
 });
 
 describe('devices', () => {
-  it('are logged out one by one, and hear that it was done on purpose', async () => {
+  it('are logged out one by one, and get the answer sessionEnded', async () => {
     const [session] = (await file()).sessions;
     const request = { id: reader.userId, sessionId: session?.id ?? 0, reason: 'stolen' };
     await app.ask('operatorEndSession', { requestId: randomUUID(), ...request }, operator.client);
@@ -195,7 +195,7 @@ describe('devices', () => {
 });
 
 describe('a refund', () => {
-  it('goes back by the provider in parts, once for a requestId, and takes what it bought back', async () => {
+  it('is paid back in parts, once per requestId, and takes back its coins', async () => {
     const { orderId } = await buyAt(reader.client, 'small');
     const refund = { requestId: randomUUID(), orderId, money: 99, reason: 'asked for it' };
     const { data } = await app.ask('operatorRefund', refund, operator.client);
@@ -225,8 +225,8 @@ describe('a refund', () => {
   });
 });
 
-describe('lists', () => {
-  it('are the reader’s own, and of nobody else', async () => {
+describe('the ledger, orders and receipts', () => {
+  it('contain only those of the chosen reader', async () => {
     await buyAt(reader.client, 'small');
     const ask = { id: reader.userId, before: null };
     const ledger = await app.ask('operatorReaderLedger', ask, operator.client);
@@ -239,7 +239,7 @@ describe('lists', () => {
 });
 
 describe('a reader who deletes their account', () => {
-  it('leaves their number in the log, and nothing of them', async () => {
+  it('leaves only their number in the audit log', async () => {
     const email = 'leaver@books.example';
     const leaver = await openAccount(app, email);
     const { userId } = leaver.data.user;

@@ -60,7 +60,7 @@ const linesOf = async (userId: number) =>
     ({ kind, coins, bonus, held }) => [kind, coins, bonus, held],
   );
 
-test('ten chapters are held, bonus first: nothing is spent, and the keys are there, signed', async () => {
+test('ten chapters taken along are held, bonus first, and get signed keys', async () => {
   const { client, userId } = await packReader(app, { coins: 40, bonus: 7 });
   const pack = await take(client);
   expect(await balanceOf(client)).toEqual({ coins: 17, bonus: 0, userGold: 17, held: 30 });
@@ -77,7 +77,7 @@ test('ten chapters are held, bonus first: nothing is spent, and the keys are the
   expect(chapter.code === 1 ? chapter.data.chapter.key : null).toBeNull();
 });
 
-test('the same request hears the same pack; once it is over, no keys', async () => {
+test('a repeated request returns the same pack, without keys once it has ended', async () => {
   const { client } = await packReader(app, { coins: 40 });
   const request = { requestId: randomUUID(), bookId, targets: [...TEN], maxPrice: 30 };
   const first = await app.ask('takeAlong', request, client);
@@ -88,7 +88,7 @@ test('the same request hears the same pack; once it is over, no keys', async () 
   expect([late.packId, late.chapters]).toEqual([first.data.pack.packId, []]);
 });
 
-test('what is opened is paid with what was held, once, however often and in whatever order it is told', async () => {
+test('opened chapters are paid from the hold once, in any order of reports', async () => {
   const { client, userId } = await packReader(app, { coins: 30, bonus: 4 });
   const pack = await take(client);
   const reports = [await packReport(pack, [2]), await packReport(pack, [2, 5])];
@@ -109,7 +109,7 @@ test('what is opened is paid with what was held, once, however often and in what
   expect(chapter.data.chapter.state).toBe('unlocked');
 });
 
-test('a forged report, and one of another reader or another pack, changes nothing', async () => {
+test('a report that is forged or for another reader or pack changes nothing', async () => {
   const { client } = await packReader(app, { coins: 30 });
   const other = await packReader(app, { coins: 30 });
   const [pack, others] = [await take(client), await take(other.client)];
@@ -127,7 +127,7 @@ test('a forged report, and one of another reader or another pack, changes nothin
   expect(await balanceOf(client)).toMatchObject({ coins: 0, held: 30 });
 });
 
-test('given back early, what was not opened comes back at once, bonus to the lots it came from', async () => {
+test('closing a pack early returns the unspent hold, bonus to its original lots', async () => {
   const { client, userId } = await packReader(app, { coins: 30 });
   await giveGold(app.context, userId, { bonus: 5, expiresAt: new Date(NOW + DAY_MS) });
   await giveGold(app.context, userId, { bonus: 5 });
@@ -145,7 +145,7 @@ test('given back early, what was not opened comes back at once, bonus to the lot
   expect((await linesOf(userId)).map(([kind]) => kind).slice(0, 3)).toEqual(['capture', 'release', 'hold']);
 });
 
-test('after seven days and the grace the rest comes back by itself, once; what is told later is late', async () => {
+test('a pack returns its rest after its grace period, once; later reports are late', async () => {
   const { client } = await packReader(app, { coins: 30 });
   const pack = await take(client);
   await app.ask('reportOpened', await packReport(pack, [2, 3]), client);
@@ -161,7 +161,7 @@ test('after seven days and the grace the rest comes back by itself, once; what i
   expect(late.data.grants).toHaveLength(3);
 });
 
-test('refused: to guests, twice at once, what is dearer, what there is not enough for, what is not locked', async () => {
+test('a pack is refused to guests, beside another, and for price, balance or chapter', async () => {
   const guest = await app.signIn();
   await giveGold(app.context, guest.userId, { coins: 99 });
   expect((await ask(guest.client)).code).toBe(FAILURES.loginNeeded.code);
@@ -177,7 +177,7 @@ test('refused: to guests, twice at once, what is dearer, what there is not enoug
   expect(await balanceOf(poor.client)).toEqual({ coins: 29, bonus: 0, userGold: 29 });
 });
 
-test('a device that never told what it opened keeps its reader from another pack, for four weeks', async () => {
+test('a device that never reports blocks its reader’s next pack for four weeks', async () => {
   const { client } = await packReader(app, { coins: 60 });
   const pack = await take(client);
   const over = NOW + PACK_MS + PACK_GRACE_MS;
@@ -196,7 +196,7 @@ test('a device that never told what it opened keeps its reader from another pack
   expect((await ask(lost.client)).code).toBe(1);
 });
 
-test('the number: keys of at most twenty chapters in four weeks come back unpaid, whatever a device says', async () => {
+test('at most twenty chapters can be returned unpaid within four weeks', async () => {
   const { client } = await packReader(app, { coins: 90 });
   let unpaid = 0;
   for (let day = 0; day < 28; day++) {
@@ -214,7 +214,7 @@ test('the number: keys of at most twenty chapters in four weeks come back unpaid
   expect((await ask(client)).code).toBe(1);
 });
 
-test('an online unlock of a held chapter ends its hold and pays what it costs now, no more', async () => {
+test('an online unlock of a held chapter ends its hold at the current price', async () => {
   const { client, userId } = await packReader(app, { coins: 30 });
   const pack = await take(client);
   const unlock = (target: number, maxPrice: number) =>
@@ -235,7 +235,7 @@ test('an online unlock of a held chapter ends its hold and pays what it costs no
   expect((await linesOf(userId)).filter(([kind]) => kind === 'release')).toHaveLength(2);
 });
 
-test('whoever read all of a pack takes the next one at once', async () => {
+test('a reader who opened all of a pack can take the next immediately', async () => {
   const { client } = await packReader(app, { coins: 60 });
   const pack = await take(client);
   const all = await app.ask('reportOpened', await packReport(pack, TEN), client);
@@ -243,7 +243,7 @@ test('whoever read all of a pack takes the next one at once', async () => {
   expect((await ask(client, { targets: [12, 13] })).code).toBe(1);
 });
 
-test('to a VIP a VIP’s price is held', async () => {
+test('a pack of a VIP holds the VIP price', async () => {
   const { client, userId } = await packReader(app, { coins: 30 });
   await app.context.db
     .update(users)
@@ -258,7 +258,7 @@ test('to a VIP a VIP’s price is held', async () => {
   expect(await balanceOf(client)).toEqual({ coins: 27, bonus: 0, userGold: 27, vipRemainder: 60 });
 });
 
-test('a VIP takes a chapter along for nothing, opens it, or gives it back', async () => {
+test('a VIP can take along, open or return a chapter that costs nothing', async () => {
   const { client, userId } = await packReader(app, { coins: 30 });
   const vipUntil = new Date(NOW + DAY_MS);
   await app.context.db.update(users).set({ vipUntil }).where(eq(users.id, userId));
@@ -281,7 +281,7 @@ test('a VIP takes a chapter along for nothing, opens it, or gives it back', asyn
   expect(await balanceOf(client)).toEqual({ coins: 27, bonus: 0, userGold: 27, vipRemainder: -20 });
 });
 
-test('a chapter that a guest brings along into the account is not paid twice', async () => {
+test('a chapter that a merged guest unlocked is not paid twice', async () => {
   const { client, userId } = await packReader(app, { coins: 30 });
   const guest = await app.signIn();
   await giveGold(app.context, guest.userId, { coins: PRICE });
@@ -296,7 +296,7 @@ test('a chapter that a guest brings along into the account is not paid twice', a
   expect(await balanceOf(client)).toEqual({ coins: 3, bonus: 0, userGold: 3, held: 24 });
 });
 
-test('what is owed by then is paid by what comes back', async () => {
+test('coins returned from a pack pay the debt first', async () => {
   const { client, userId } = await packReader(app, { coins: 20, bonus: 10 });
   const pack = await take(client);
   // As after a refund while the gold was held: nothing was left to take back.
@@ -306,7 +306,7 @@ test('what is owed by then is paid by what comes back', async () => {
   expect((await linesOf(userId))[0]).toEqual(['release', 0, 5, -30]);
 });
 
-test('an account that is deleted leaves nothing held', async () => {
+test('deleting an account releases its held coins', async () => {
   const { client, userId } = await packReader(app, { coins: 30 });
   await take(client);
   await app.context.db.transaction((tx) => deleteAccount(tx, userId, app.context.now()));

@@ -5,7 +5,7 @@ describe('a collapsed chapter list', () => {
   it('starts at the beginning', () => {
     expect(collapsedRange(59, 0)).toEqual({ start: 0, end: 8 });
   });
-  it('shows two before the current one', () => {
+  it('shows two chapters before the current one', () => {
     expect(collapsedRange(59, 30)).toEqual({ start: 28, end: 36 });
   });
   it('stays full at the end', () => {

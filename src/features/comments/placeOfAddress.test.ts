@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeOfAddress } from './placeOfAddress';
 
-it('reads the title, the chapter and the paragraph of an address', () => {
+it('the title, the chapter and the paragraphs are read from an address', () => {
   expect(placeOfAddress({ bookId: 7 })).toEqual({ place: { bookId: 7, target: null }, blocks: [] });
   expect(placeOfAddress({ bookId: 7, target: -1, blocks: '1x,b-2' })).toEqual({
     place: { bookId: 7, target: -1 },
@@ -10,7 +10,7 @@ it('reads the title, the chapter and the paragraph of an address', () => {
   expect(placeOfAddress({ bookId: 7, target: 1, blocks: 42 as never }).blocks).toEqual(['42']);
 });
 
-it('leaves out what makes no sense', () => {
+it('invalid parts of an address are left out', () => {
   expect(placeOfAddress({}).place).toBeNull();
   expect(placeOfAddress({ bookId: 'x' as never }).place).toBeNull();
   expect(placeOfAddress({ bookId: 7, target: -5 }).place).toEqual({ bookId: 7, target: null });

@@ -3,14 +3,14 @@ import { FIRST_CENTRED, namedBook, slidesOf } from './carousel';
 
 const books = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-it('names the slide before the centred one, all the way round', () => {
+it('the carousel names the book before the centred slide, wrapping around', () => {
   expect(namedBook(books, FIRST_CENTRED)).toBe('a');
   expect(namedBook(books, 5)).toBe('e');
   expect(namedBook(books, 0)).toBe('f');
   expect(namedBook([], 1)).toBeUndefined();
 });
 
-it('shows fewer than six books twice, and names them rightly in the second round', () => {
+it('a carousel of fewer than six books repeats them and still names the right one', () => {
   const few = books.slice(0, 4);
   expect(slidesOf(books, 3)).toEqual(books);
   expect(slidesOf(few, 3)).toEqual([...few, ...few]);

@@ -8,11 +8,11 @@ describe('revealing the feed', () => {
     expect(revealMore(6, 7)).toBe(7);
     expect(revealMore(7, 7)).toBe(7);
   });
-  it('shows no more than there are', () => {
+  it('shows no more blocks than there are', () => {
     expect(revealed(0, 0)).toBe(0);
     expect(revealed(0, 1)).toBe(1);
   });
-  it('follows a feed that became shorter', () => {
+  it('shrinks with a feed that became shorter', () => {
     expect(revealed(8, 5)).toBe(5);
   });
 });

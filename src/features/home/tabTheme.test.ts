@@ -6,7 +6,7 @@ import { TAB_THEMES, tabTheme, themeOf } from './tabTheme';
 const tab = (indexValue: string, type: 1 | 4 = 1) => ({ indexValue, indexTitle: indexValue, type });
 
 describe('the theme of a tab', () => {
-  it('goes by position through five, and begins again', () => {
+  it('cycles through five by position', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map((position) => tabTheme(1, position))).toEqual([
       '1',
       '2',
@@ -17,11 +17,11 @@ describe('the theme of a tab', () => {
       '2',
     ]);
   });
-  it('is dark for type 4 wherever it stands', () => {
+  it('is dark for type 4 at any position', () => {
     expect(tabTheme(4, 0)).toBe('dark');
     expect(tabTheme(4, 3)).toBe('dark');
   });
-  it('counts every tab, and is the first one’s while tabs are unknown', () => {
+  it('counts every tab, and is the first one for an unknown tab', () => {
     const tabs = [tab('a'), tab('b', 4), tab('c')];
     expect(tabs.map(({ indexValue }) => themeOf(tabs, indexValue))).toEqual(['1', 'dark', '3']);
     expect(themeOf(undefined, '')).toBe('1');

@@ -23,11 +23,11 @@ function words({ title, summary, sections }: LegalDocument): string[] {
 }
 
 describe.each(DOCUMENTS)('the %s', (name) => {
-  it.each(Object.entries(LANGUAGES))('has in %s the sections it has in English', (_, texts) => {
+  it.each(Object.entries(LANGUAGES))('has the same sections in %s as in English', (_, texts) => {
     expect(shape(texts[name])).toEqual(shape(en[name]));
   });
 
-  it.each(Object.entries(LANGUAGES))('is translated into %s, whole', (_, texts) => {
+  it.each(Object.entries(LANGUAGES))('is completely translated into %s', (_, texts) => {
     const english = new Set(words(en[name]));
     const left = words(texts[name]).filter((text) => english.has(text) || text.trim() === '');
     // The same word in every language.
@@ -42,7 +42,7 @@ describe.each(DOCUMENTS)('the %s', (name) => {
   });
 });
 
-it('lets the address stand for an operator nobody knows yet', () => {
+it('the address replaces the name of an unknown operator', () => {
   expect(fillIn('{operator} at {address}', undefined, 'books.example')).toBe(
     'books.example at books.example',
   );

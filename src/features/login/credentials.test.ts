@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { digitsOf, isCode, isEmail, isPasswordLength } from './credentials';
 
-describe('what is typed to log in', () => {
+describe('login input', () => {
   it.each([
     ['reader@books.example', true],
     [' Reader@Books.Example ', true],
@@ -12,7 +12,7 @@ describe('what is typed to log in', () => {
     ['reader@books', false],
     ['@books.example', false],
     ['re ader@books.example', false],
-  ])('“%s” is an address: %s', (text, is) => expect(isEmail(text)).toBe(is));
+  ])('“%s” is an email address: %s', (text, is) => expect(isEmail(text)).toBe(is));
 
   it.each([
     ['12345', false],
@@ -20,14 +20,14 @@ describe('what is typed to log in', () => {
     ['x'.repeat(32), true],
     ['x'.repeat(33), false],
     ['', false],
-  ])('“%s” is a password: %s', (text, is) => expect(isPasswordLength(text)).toBe(is));
+  ])('“%s” has the length of a password: %s', (text, is) => expect(isPasswordLength(text)).toBe(is));
 
   it.each([
     ['123 456', '123456'],
     ['123456789', '123456'],
     ['Code: 04-05-06.', '040506'],
     ['', ''],
-  ])('of “%s” the digits are “%s”', (text, digits) => {
+  ])('“%s” has the digits “%s”', (text, digits) => {
     expect(digitsOf(text)).toBe(digits);
     expect(isCode(digits)).toBe(digits.length === 6);
   });

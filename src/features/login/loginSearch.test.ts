@@ -15,4 +15,4 @@ it.each([
   [{ provider: 'evil', outcome: 'known' }, {}],
   [{ provider: 'google', outcome: 'https://evil.example' }, {}],
   [{}, {}],
-])('of %j it takes %j', (search, sound) => expect(soundSearch(search)).toEqual(sound));
+])('login parameters %j are read as %j', (search, sound) => expect(soundSearch(search)).toEqual(sound));

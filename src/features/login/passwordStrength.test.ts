@@ -21,9 +21,9 @@ it.each([
   ['gY7!mQ2zWp', 'good'],
   ['correct horse battery', 'strong'],
   ['читаю ночью в поезде', 'strong'],
-])('“%s” is %s', (password, strength) => expect(passwordStrength(password, EMAIL)).toBe(strength));
+])('password “%s” is %s', (password, strength) => expect(passwordStrength(password, EMAIL)).toBe(strength));
 
-it('never falls when a character is added that belongs to no pattern', () => {
+it('password strength never falls when a character outside any pattern is added', () => {
   const order = ['weak', 'fair', 'good', 'strong'];
   const text = 'mj kv!pw zg?tb xh';
   const found = Array.from(text, (_, at) => order.indexOf(passwordStrength(text.slice(0, at + 1), '')));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addressOf, placeOf, socialReturn } from './operatorAddress';
 
-it('reads a section and what it shows', () => {
+it('an operator address is split into a section and its details', () => {
   expect(placeOf({})).toEqual({ section: '', rest: '' });
   expect(placeOf({ at: 'people' })).toEqual({ section: 'people', rest: '' });
   expect(placeOf({ at: 'people/12/orders' })).toEqual({ section: 'people', rest: '12/orders' });
@@ -9,7 +9,7 @@ it('reads a section and what it shows', () => {
   for (const at of ['', 'people', 'people/12/orders']) expect(addressOf(placeOf({ at }))).toBe(at);
 });
 
-it('hears of a login elsewhere only where it is told in full', () => {
+it('a social login’s outcome is read only if it is complete', () => {
   expect(socialReturn({ provider: 'google', outcome: 'known' })).toEqual({
     provider: 'google',
     outcome: 'known',

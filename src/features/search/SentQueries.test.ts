@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SentQueries } from './SentQueries';
 
-describe('the queries a page sends into its address', () => {
-  it('go there once each, trimmed', () => {
+describe('search queries that a page sends to its address', () => {
+  it('are sent once each, trimmed', () => {
     const queries = new SentQueries('fox');
     expect(queries.send('fox ')).toBeUndefined();
     expect(queries.send(' foxglove')).toBe('foxglove');
@@ -10,7 +10,7 @@ describe('the queries a page sends into its address', () => {
     expect(queries.send('')).toBe('');
   });
 
-  it('undo no letter when they arrive late', () => {
+  it('are not foreign when they arrive late', () => {
     const queries = new SentQueries('');
     queries.send('ni');
     queries.send('nineth');
@@ -20,7 +20,7 @@ describe('the queries a page sends into its address', () => {
     expect(queries.isForeign('nineth bel')).toBe(false);
   });
 
-  it('are told from those of the way back or a link', () => {
+  it('are distinguished from queries of Back or a link', () => {
     const queries = new SentQueries('fox');
     queries.send('owl');
     expect(queries.isForeign('owl')).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filtersOf, readChoice, searchOf, withoutFilters } from './discoverChoice';
 
 describe('the choice on /discover', () => {
-  it('goes into the address and comes back the same', () => {
+  it('is written to the address and restored from it', () => {
     const choice = readChoice({
       kind: 'unlocked',
       period: 'month',
@@ -27,7 +27,7 @@ describe('the choice on /discover', () => {
     expect(withoutFilters(choice)).toMatchObject({ kind: 'unlocked', period: 'month' });
   });
 
-  it('is as usual where the address is empty or wrong', () => {
+  it('has defaults if the address is empty or invalid', () => {
     expect(readChoice({})).toEqual(
       readChoice({ kind: 'best', period: '1', status: 'x', length: '', updated: 'year', category: ' ' }),
     );
@@ -35,7 +35,7 @@ describe('the choice on /discover', () => {
     expect(readChoice({ tag: 'x'.repeat(500) }).tag).toHaveLength(120);
   });
 
-  it('asks of a ranking only what it can tell apart', () => {
+  it('keeps only the filters that its ranking supports', () => {
     expect(readChoice({ kind: 'new', period: 'day' }).period).toBe('all');
     expect(readChoice({ kind: 'finished', status: 'ongoing' }).status).toBeUndefined();
     expect(readChoice({ titleKind: 'drama', length: 'short' }).length).toBeUndefined();

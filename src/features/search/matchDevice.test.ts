@@ -39,8 +39,8 @@ function marked(query: string): string[] {
   ]);
 }
 
-describe('searching the books of the device', () => {
-  it('finds by the beginnings of words of title, author and tags, in any order', () => {
+describe('a search of the device’s books', () => {
+  it('finds word prefixes of title, author and tags, in any order', () => {
     expect(ids('dick gre')).toEqual([1]);
     expect(ids('expect')).toEqual([1]);
     expect(ids('tions')).toEqual([]);
@@ -48,7 +48,7 @@ describe('searching the books of the device', () => {
     expect(ids('classics')).toHaveLength(6);
   });
 
-  it('finds by a category and a tag as any language calls them, and tells the tag as the catalogue does', () => {
+  it('finds categories and tags in any language, and returns the catalogue’s name', () => {
     const known = book(7, 'Salt', 'Ann', ['slow burn']);
     const names = { ru: 'любовь без спешки', zh: '慢热' };
     const books = indexBooks([
@@ -64,12 +64,12 @@ describe('searching the books of the device', () => {
     expect(matchDevice(books, 'ужасы')).toEqual([]);
   });
 
-  it('puts what matches in the title first', () => {
+  it('ranks title matches first', () => {
     expect(ids('great')).toEqual([1, 5]);
     expect(matchDevice(BOOKS, 'coming')[0]?.matchedTags).toEqual(['coming of age']);
   });
 
-  it('ignores case, accents and apostrophes, and marks what is shown', () => {
+  it('ignores case, accents and apostrophes, and marks the matched letters', () => {
     expect(marked('CAFE bronte')).toEqual(['Café', 'Brontë']);
     expect(marked('dont')).toEqual(['Don’t']);
     expect(marked('strass')).toEqual(['Straß']);
@@ -81,7 +81,7 @@ describe('searching the books of the device', () => {
     expect(marked('楼梦')).toEqual(['楼梦']);
   });
 
-  it('forgives a slip where nothing else is found', () => {
+  it('tolerates a typo if nothing else matches', () => {
     expect(ids('expectatoins')).toEqual([1]);
     expect(ids('Dikens')).toEqual([1]);
     expect(marked('noctrune')).toEqual(['Nocturne']);
@@ -91,19 +91,19 @@ describe('searching the books of the device', () => {
     expect(ids('grand')).toEqual([]);
   });
 
-  it('wants every word, and finds nothing by none', () => {
+  it('requires every word, and finds nothing without words', () => {
     expect(ids('great zoë')).toEqual([]);
     expect(ids(' … ')).toEqual([]);
   });
 
-  it('copes with thousands of books and a word that none has', () => {
+  it('handles thousands of books and words that none contains', () => {
     const many = indexBooks(Array.from({ length: 5_000 }, (_, id) => book(id, `The Book ${id}`, 'Somebody')));
     expect(matchDevice(many, 'kaleidoscope wonderful')).toEqual([]);
   });
 });
 
-describe('the nearest beginning', () => {
-  it('counts letters left out, put in, changed and swapped', () => {
+describe('the nearest prefix', () => {
+  it('counts missing, extra, changed and swapped letters', () => {
     expect(nearestPrefix('dikens', 'dickens', 1)).toBe(7);
     expect(nearestPrefix('diickens', 'dickens', 1)).toBe(7);
     expect(nearestPrefix('dickans', 'dickens', 1)).toBe(7);

@@ -46,11 +46,11 @@ const everything = { query: '', collection: undefined, locale: 'en' };
 const ids = (items: readonly ShelfItem[]) => items.map(({ bookId }) => bookId);
 
 describe('the order of the library', () => {
-  it('is that of the last opening unless another is asked for', () => {
+  it('is by last opening unless another is chosen', () => {
     expect(ids(arrangeShelf(library([item(3), item(1), item(2)]), everything))).toEqual([3, 1, 2]);
   });
 
-  it('by title follows the language and counts numbers as numbers', () => {
+  it('by title follows the language and sorts numbers by value', () => {
     const items = [
       item(1, { name: 'Zebra' }),
       item(2, { name: 'Éclair' }),
@@ -60,17 +60,17 @@ describe('the order of the library', () => {
     expect(ids(arrangeShelf(library(items, { sort: 'title' }), everything))).toEqual([2, 4, 3, 1]);
   });
 
-  it('by progress has the furthest first and those not begun last', () => {
+  it('by progress has the furthest first and unread titles last', () => {
     const items = [item(1), item(2, { target: 1 }), item(3, { target: 9, share: 0.5 })];
     expect(ids(arrangeShelf(library(items, { sort: 'progress' }), everything))).toEqual([3, 2, 1]);
   });
 
-  it('by addition has the newest first', () => {
+  it('by date added has the newest first', () => {
     const items = [item(1, { addedAt: 5 }), item(2, { addedAt: 9 })];
     expect(ids(arrangeShelf(library(items, { sort: 'added' }), everything))).toEqual([2, 1]);
   });
 
-  it('of the reader’s own has what was never placed in front, and a collection has its own', () => {
+  it('chosen by the reader puts unplaced titles first, and a collection has its own', () => {
     const items = [item(1), item(2), item(3)];
     const own = library(items, { sort: 'own' }, [3, 1]);
     expect(ids(arrangeShelf(own, everything))).toEqual([2, 3, 1]);
@@ -79,7 +79,7 @@ describe('the order of the library', () => {
   });
 });
 
-describe('what the library shows', () => {
+describe('the library view', () => {
   const items = [
     item(1),
     item(2, { target: 10, share: 1 }),
@@ -93,11 +93,11 @@ describe('what the library shows', () => {
     ['unread', [1, 3]],
     ['downloaded', [4]],
     ['finished', [2]],
-  ] as const)('%s', (filter, shown) => {
+  ] as const)('filters titles: %s', (filter, shown) => {
     expect(ids(arrangeShelf(library(items, { filter }), everything))).toEqual(shown);
   });
 
-  it('of dramas knows what was watched, to the end, and what is kept', () => {
+  it('filters, sorts and measures dramas by what was watched and kept', () => {
     const episodes = [1, 2, 3, 4].map((target) => ({ target, duration: 60_000 }));
     const drama = (bookId: number, lastTarget: number, second: number, isKept = false) =>
       ({
@@ -114,7 +114,7 @@ describe('what the library shows', () => {
     expect(dramas.map(percentOf)).toEqual([-1, 37, 100]);
   });
 
-  it('is found by any part of title and author, accents and case aside, every word of it', () => {
+  it('finds every word of a query in title or author, ignoring accents and case', () => {
     const named = [item(1, { name: 'L’Étranger', author: 'Camus' }), item(2, { name: 'Les Étoiles' })];
     const find = (query: string) => ids(arrangeShelf(library(named), { ...everything, query }));
     expect(find('etr')).toEqual([1]);

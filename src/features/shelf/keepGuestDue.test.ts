@@ -13,20 +13,20 @@ const GUEST: GuestSituation = {
 };
 const due = (changes: Partial<GuestSituation>) => isKeepGuestDue({ ...GUEST, ...changes });
 
-it('is offered to a guest who has read three chapters, or has coins', () => {
+it('securing a guest’s data is offered after three chapters or with coins', () => {
   expect(due({})).toBe(true);
   expect(due({ readTimes: 2 })).toBe(false);
   expect(due({ readTimes: undefined })).toBe(false);
   expect(due({ readTimes: 0, coins: 5 })).toBe(true);
 });
 
-it('is offered to nobody who has an account, is not known yet, or whose browser keeps it', () => {
+it('securing data is not offered to accounts, unknown readers or with persistent storage', () => {
   expect(due({ isLogin: 1 })).toBe(false);
   expect(due({ isLogin: undefined })).toBe(false);
   expect(due({ isPersisted: true })).toBe(false);
 });
 
-it('takes a no for a month, and a second one for good', () => {
+it('securing data is not offered for thirty days after a refusal, never after two', () => {
   expect(due({ refusals: 1, refusedAt: 71 * DAY })).toBe(false);
   expect(due({ refusals: 1, refusedAt: 70 * DAY })).toBe(true);
   expect(due({ refusals: 2, refusedAt: 0 })).toBe(false);

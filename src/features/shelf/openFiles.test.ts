@@ -15,8 +15,8 @@ const run = (
 ) => openFiles(sources, { signal, open, askEncoding: async () => 'koi8-r', onProgress: () => undefined });
 afterEach(() => vi.restoreAllMocks());
 
-describe('files that are opened', () => {
-  it('become books one after another, and tell how far each is', async () => {
+describe('opened files', () => {
+  it('become books one after another, and report progress', async () => {
     const told: [number, number][] = [];
     const outcome = await openFiles([file('a.epub'), file('b.epub')].map(sourceOf), {
       signal: new AbortController().signal,
@@ -42,7 +42,7 @@ describe('files that are opened', () => {
     ]);
   });
 
-  it('are those inside when they are a ZIP of books, and no ZIP in it is opened in turn', async () => {
+  it('include those inside a ZIP, and a nested ZIP fails as damaged', async () => {
     const outcomes: Record<string, OwnBookOutcome> = {
       ...OUTCOMES,
       'all.zip': { ok: true, inside: [file('a.epub'), file('self.epub'), file('b.epub')] },
@@ -65,7 +65,7 @@ describe('files that are opened', () => {
     expect(told).toEqual(['all.zip 0 of 1', 'a.epub 1 of 4', 'self.epub 2 of 4', 'b.epub 3 of 4']);
   });
 
-  it('keep no other from it when they are locked, or when the device does not hand them over', async () => {
+  it('that are locked or unreadable do not stop the others', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const gone: FileSource = {
       name: 'gone.epub',
@@ -82,7 +82,7 @@ describe('files that are opened', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('are opened in the encoding that their reader chooses, where nothing else tells it', async () => {
+  it('use the encoding that the reader chooses if it is uncertain', async () => {
     const encodings = [
       { label: 'windows-1251', preview: 'Паром', isSure: false },
       { label: 'koi8-r', preview: 'оЮПНЛ', isSure: false },
@@ -99,7 +99,7 @@ describe('files that are opened', () => {
     expect(outcome?.opened.map(({ bookId }) => bookId)).toEqual([-3, -1]);
   });
 
-  it('are not opened where their reader cancels instead of choosing', async () => {
+  it('are not opened if the reader cancels the choice of encoding', async () => {
     const controller = new AbortController();
     const open = vi.fn(async (): Promise<OwnBookOutcome> => ({ ok: true, encodings: [] }));
     const outcome = await openFiles([sourceOf(file('unsure.txt'))], {
@@ -115,7 +115,7 @@ describe('files that are opened', () => {
     expect(open).toHaveBeenCalledOnce();
   });
 
-  it('are left alone once it was stopped', async () => {
+  it('are left unopened after a stop', async () => {
     const controller = new AbortController();
     const seen: string[] = [];
     const outcome = await run([file('a.epub'), file('b.epub')].map(sourceOf), {
@@ -129,7 +129,7 @@ describe('files that are opened', () => {
     expect({ outcome, seen }).toEqual({ outcome: undefined, seen: ['a.epub'] });
   });
 
-  it('are not begun when it was stopped while the device handed one over', async () => {
+  it('are not opened after a stop while the device was reading one', async () => {
     const controller = new AbortController();
     const open = vi.fn(read);
     const slow: FileSource = {
@@ -144,7 +144,7 @@ describe('files that are opened', () => {
   });
 });
 
-describe('files that arrive', () => {
+describe('files from outside', () => {
   const arrival = () => {
     const page = new EventTarget() as EventTarget & { launchQueue?: unknown };
     const came: string[][] = [];
@@ -163,7 +163,7 @@ describe('files that arrive', () => {
     return { came, stop, send, launch: (what: object) => launch(what) };
   };
 
-  it('are all taken from a drop, and the browser does not show them itself', () => {
+  it('are all taken from a drop, without the browser’s default action', () => {
     const { came, send, stop } = arrival();
     expect(send('dragover', { types: ['Files'] })).toBe(true);
     expect(send('drop', { files: [file('a.epub'), file('b.txt')] })).toBe(true);
@@ -172,7 +172,7 @@ describe('files that arrive', () => {
     expect(came).toEqual([['a.epub', 'b.txt']]);
   });
 
-  it('are not words or a link that is dropped', () => {
+  it('exclude dropped text and links', () => {
     const { came, send } = arrival();
     expect(send('dragover', { types: ['text/uri-list'] })).toBe(false);
     expect(send('drop', { files: [] })).toBe(false);
@@ -180,7 +180,7 @@ describe('files that arrive', () => {
     expect(came).toEqual([]);
   });
 
-  it('are those the app is opened with', () => {
+  it('include those that the app is launched with', () => {
     const { came, launch } = arrival();
     launch({ files: [{ name: 'a.epub' }, { name: 'b.epub' }] });
     launch({ files: [] });

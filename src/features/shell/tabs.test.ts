@@ -22,7 +22,7 @@ describe('the tab bar', () => {
     expect(hasTabBar('/search', true)).toBe(false);
   });
 
-  it('is replaced by the saved setting, in its order and under its names', () => {
+  it('is replaced by the saved setting, with its order and names', () => {
     const tabs = tabsOfSetting([
       { id: 2, name: 'Ranking', path: '/discover' },
       { id: 9, name: 'My books', path: '/BookShelf' },

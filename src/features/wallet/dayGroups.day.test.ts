@@ -5,7 +5,7 @@ import { dayGroups, passes } from './dayGroups';
 const line = (id: number, at: string, coins = 1, bonus = 0) =>
   ({ id, at: Date.parse(at), coins, bonus }) as LedgerLine;
 
-it('groups lines by the day of New York, whatever the device’s zone', () => {
+it('ledger lines are grouped by New York day in any time zone', () => {
   const items = dayGroups([
     line(3, '2026-11-21T05:30:00Z'),
     line(2, '2026-11-21T04:30:00Z'),
@@ -20,7 +20,7 @@ it('groups lines by the day of New York, whatever the device’s zone', () => {
   ]);
 });
 
-it('tells what came from what went', () => {
+it('ledger filters separate income from spending', () => {
   const came = line(1, '2026-11-21T05:30:00Z', 0, 5);
   const went = line(2, '2026-11-21T05:30:00Z', -1, 0);
   expect([came, went].map((each) => passes(each, 'in'))).toEqual([true, false]);

@@ -27,7 +27,7 @@ async function readUpTo(target: number): Promise<void> {
   await db.places.put(await sealPlaces(7, { current: place, furthest: place }));
 }
 
-it('the icon has the chapters to be read as long as the app is open: also those of later, and what another device read', async () => {
+it('the icon badge counts unread chapters, including new ones and synced reading', async () => {
   await db.bookshelf.put(shelfRow(7));
   await db.books.put(bookRow(7, { chapterCount: 5 }));
   await readUpTo(2);
@@ -40,7 +40,7 @@ it('the icon has the chapters to be read as long as the app is open: also those 
   await vi.waitFor(() => expect(icon).toBe(0));
 });
 
-it('where the system has no such number, or the app no icon, nothing breaks', async () => {
+it('an unsupported or failing icon badge throws nothing', async () => {
   const told = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   Object.assign(navigator, { clearAppBadge: () => Promise.reject(new Error('no icon')) });
   stop = keepAppBadge();

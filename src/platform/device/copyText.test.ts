@@ -3,7 +3,7 @@ import { copyText } from './copyText';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('tells whether the clipboard took it', async () => {
+it('copying returns whether the clipboard took the text', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
   expect(await copyText('x')).toBe(true);
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });

@@ -15,7 +15,7 @@ function highlight(target: number, quote: string, note = ''): KeptAnnotation {
 }
 
 describe('the file of highlights', () => {
-  it('has them by chapter, with their notes, and no chapter without', () => {
+  it('lists them by chapter with their notes, and omits chapters without any', () => {
     const file = highlightsFile({ bookName: 'A Book', authorName: 'Somebody' }, CHAPTERS, [
       highlight(1, 'First words.'),
       highlight(3, 'Over two\nparagraphs.', 'My thought.'),
@@ -35,7 +35,7 @@ describe('the file of highlights', () => {
     });
   });
 
-  it('takes no word for a sign of its own', () => {
+  it('escapes Markdown in quotes and notes', () => {
     const { text } = highlightsFile({ bookName: 'B', authorName: '' }, CHAPTERS, [
       highlight(1, '*** [x] <b>', '# no heading\n- no list\n1. none'),
     ]);
@@ -43,7 +43,7 @@ describe('the file of highlights', () => {
     expect(text).toContain('\\# no heading\n\n\\- no list\n\n\\1. none');
   });
 
-  it('is named after the book, as any file system takes it', () => {
+  it('is named after the book, in characters that file systems accept', () => {
     expect(highlightsFile({ bookName: 'Who/What: "Why?"', authorName: '' }, [], []).name).toBe(
       'Who What Why.md',
     );

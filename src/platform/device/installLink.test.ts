@@ -5,14 +5,14 @@ const SITE = 'https://books.example';
 /** A caller may pass more than the visit's own values. */
 const CARRIED = { userId: 7 };
 
-it('leads home, ready to be installed, and says where the visit came from, never whose it is', () => {
+it('an install link leads home with the visit’s codes, without a user id', () => {
   expect(installLink(SITE, undefined, { isDeep: 0 })).toBe(`${SITE}/home?isDeepLink=0&open=pwa`);
   expect(
     installLink(SITE, undefined, { isDeep: 1, source: 'spring & co', inviteCode: 'A1', ...CARRIED }),
   ).toBe(`${SITE}/home?isDeepLink=1&open=pwa&inviteCode=A1&source=spring+%26+co`);
 });
 
-it('takes along the book that is read', () => {
+it('an install link names the current book and chapter', () => {
   expect(installLink(SITE, { targetId: 12, number: 3 }, { isDeep: 1 })).toBe(
     `${SITE}/home?targetId=12&number=3&isDeepLink=1&open=pwa`,
   );
@@ -25,18 +25,18 @@ it.each([
   ['/reading/12/0', { targetId: 12 }],
   ['/bookInfo/12', { targetId: 12 }],
   ['/dramaInfo/12', { targetId: 12 }],
-])('%s names a title that a link takes along', (path, place) => {
+])('%s names a title for the link', (path, place) => {
   expect(readingPlace(path)).toEqual(place);
 });
 
 it.each(['/reading/12', '/reading/x/3', '/reading/0/3', '/reading/-4/1', '/bookInfo/-4', '/home'])(
-  '%s names no title that a link could take along',
+  '%s names no title for the link',
   (path) => {
     expect(readingPlace(path)).toBeUndefined();
   },
 );
 
-it('asks Android for Chrome, and names the address for phones that have none', () => {
+it('an Android intent opens Chrome, with the address as fallback', () => {
   expect(androidIntent(`${SITE}/home?isDeepLink=0&open=pwa`)).toBe(
     'intent://books.example/home?isDeepLink=0&open=pwa#Intent;scheme=https;package=com.android.chrome;' +
       'S.browser_fallback_url=https%3A%2F%2Fbooks.example%2Fhome%3FisDeepLink%3D0%26open%3Dpwa;end',

@@ -65,16 +65,16 @@ const BROWSERS: [name: string, userAgent: string, touch: number, path: InstallPa
   ],
 ];
 
-describe('the way onto a home screen', () => {
-  it.each(BROWSERS)('of %s', (_, userAgent, maxTouchPoints, path) => {
+describe('the install path', () => {
+  it.each(BROWSERS)('is known for %s', (_, userAgent, maxTouchPoints, path) => {
     expect(installPathOf({ userAgent, maxTouchPoints, canPrompt: false })).toBe(path);
   });
 
-  it('is the browser’s own where it has an offer', () => {
+  it('is the browser’s prompt if it offers one', () => {
     expect(installPathOf({ userAgent: ANDROID, maxTouchPoints: 5, canPrompt: true })).toBe('prompt');
   });
 
-  it('takes no browser for an app’s because of a word in it', () => {
+  it('does not mistake a normal browser for one inside an app', () => {
     expect(isEmbedded(`${ANDROID} Chrome/140.0.0.0 Mobile Safari/537.36`)).toBe(false);
     expect(isEmbedded('Mozilla/5.0 (X11; Linux) Online/1')).toBe(false);
   });

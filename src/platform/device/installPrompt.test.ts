@@ -11,7 +11,7 @@ function offer(outcome: 'accepted' | 'dismissed') {
   return { prompt, event: Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome }) }) };
 }
 
-it('keeps the offer until it was used, and each serves once', async () => {
+it('an install offer is kept until it is used, and used once', async () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   keepInstallOffer();
@@ -26,14 +26,14 @@ it('keeps the offer until it was used, and each serves once', async () => {
   expect(await promptToInstall()).toBe(true);
 });
 
-it('takes over an offer that came before the app', () => {
+it('an install offer made before the app started is taken over', () => {
   const early = offer('accepted').event;
   vi.stubGlobal('window', Object.assign(new EventTarget(), { dogearInstallOffer: early }));
   keepInstallOffer();
   expect(canInstall()).toBe(true);
 });
 
-it('drops the offer by the event that says it is installed', () => {
+it('an install offer is dropped when the app is installed', () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   keepInstallOffer();

@@ -8,7 +8,7 @@ it.each([
   ['a browser that asks nobody', { storage: { persist: async () => true } }, true],
   ['one that counts room and promises nothing', { storage: { estimate: async () => ({}) } }, false],
   ['one without any of it, as WebKitGTK', {}, false],
-])('%s', async (_, navigator, expected) => {
+])('persistent storage is requested only if supported: %s', async (_, navigator, expected) => {
   vi.stubGlobal('navigator', navigator);
   expect(canAskToPersist()).toBe(expected);
   expect(await askToPersist()).toBe(expected);

@@ -92,14 +92,14 @@ function browser(userAgent: string, registration: unknown = { active: {}, pushMa
 }
 
 describe('a browser', () => {
-  it('that may be told is subscribed by the server’s key, and the server hears where it is', async () => {
+  it('with permission is subscribed with the server’s key, and its endpoint is sent', async () => {
     const pushId = JSON.stringify({ endpoint: endpointOf(1) });
     expect(await savePush()).toEqual({ code: 1, data: pushId });
     expect(await savePush()).toEqual({ code: 1, data: pushId });
     expect(device.saved).toEqual([pushId, pushId]);
   });
 
-  it('that was subscribed by another key is subscribed again', async () => {
+  it('subscribed with another key is subscribed again', async () => {
     await savePush();
     held = { key: 'BTheKeyOfBefore', nth: 1 };
     expect(await savePush()).toMatchObject({ code: 1 });
@@ -107,20 +107,20 @@ describe('a browser', () => {
   });
 });
 
-describe('code 0 and empty data, and nothing thrown', () => {
+describe('a browser that cannot subscribe', () => {
   it.each([
     ['inside a social app', () => browser('Mozilla/5.0 Instagram 300.0')],
     ['without permission', () => vi.stubGlobal('Notification', { permission: 'default' })],
     ['without push', () => Reflect.deleteProperty(globalThis, 'PushManager')],
     ['without a service worker', () => browser('Chrome', null)],
     ['where the server sends nothing', () => void (device.pushKey = undefined)],
-  ])('%s', async (_, arrange) => {
+  ])('gets code 0 and empty data %s', async (_, arrange) => {
     arrange();
     expect(await savePush()).toEqual(NONE);
     expect(device.saved).toEqual([]);
   });
 
-  it('where the push service is not reached, or the server does not take it', async () => {
+  it('gets code 0 and empty data if the push service or the server fails', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     isReached = false;
     expect(await savePush()).toEqual(NONE);
@@ -130,7 +130,7 @@ describe('code 0 and empty data, and nothing thrown', () => {
   });
 });
 
-describe('as long as the page stands', () => {
+describe('the push subscription of an open page', () => {
   let stop: () => void = () => undefined;
   afterEach(() => stop());
   const keep = () => {
@@ -142,7 +142,7 @@ describe('as long as the page stands', () => {
     ...new Set(device.saved.map((pushId) => (JSON.parse(pushId) as { endpoint: string }).endpoint)),
   ];
 
-  it('another account gets a subscription of its own: what is still under way to the one before reaches nobody', async () => {
+  it('is replaced when another account becomes current', async () => {
     keep();
     await vi.waitFor(() => expect(told()).toEqual([endpointOf(1)]));
     await actFor(13);
@@ -150,14 +150,14 @@ describe('as long as the page stands', () => {
     expect(held).toEqual({ key: KEY, nth: 2 });
   });
 
-  it('a login to the same account makes one too: with its session the server has forgotten the one before', async () => {
+  it('is replaced after a login to the same account', async () => {
     keep();
     await vi.waitFor(() => expect(told()).toEqual([endpointOf(1)]));
     await db.meta.delete('pushSaved');
     await vi.waitFor(() => expect(told()).toEqual([endpointOf(1), endpointOf(2)]));
   });
 
-  it('a log-out ends it, also with no network, and where it could not the next account takes nothing over', async () => {
+  it('ends at log-out, also offline, and is not reused by the next account', async () => {
     keep();
     await vi.waitFor(() => expect(held).not.toBeNull());
     isReached = false;
@@ -170,7 +170,7 @@ describe('as long as the page stands', () => {
     await vi.waitFor(() => expect(told().at(-1)).toBe(endpointOf(2)));
   });
 
-  it('a key that was changed makes a new one', async () => {
+  it('is replaced when the server’s key changes', async () => {
     keep();
     await vi.waitFor(() => expect(told()).toEqual([endpointOf(1)]));
     device.pushKey = 'BTheKeyOfTomorrow_12';
@@ -178,7 +178,7 @@ describe('as long as the page stands', () => {
     await vi.waitFor(() => expect(held).toEqual({ key: 'BTheKeyOfTomorrow_12', nth: 2 }));
   });
 
-  it('nothing is asked for again and again where the server does not take it', async () => {
+  it('is not requested repeatedly if the server refuses it', async () => {
     device.isSaved = false;
     keep();
     await vi.waitFor(() => expect(made).toBe(1));

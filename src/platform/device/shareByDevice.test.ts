@@ -8,7 +8,7 @@ const share = (outcome: () => Promise<void>) => {
   return shareByDevice('A Book', 'https://books.example/bookInfo/7');
 };
 
-it('tells whether the device took it, or the reader thought better of it', async () => {
+it('sharing returns false if the device refused, true if the reader cancelled', async () => {
   expect(await share(async () => undefined)).toBe(true);
   expect(await share(() => Promise.reject(new DOMException('closed', 'AbortError')))).toBe(true);
   expect(await share(() => Promise.reject(new DOMException('denied', 'NotAllowedError')))).toBe(false);

@@ -15,12 +15,12 @@ it.each([
   ['an installed app', { matches: true }, true],
   ['an app on iOS that denies the query', { standalone: true }, true],
   ['a tab on iOS', { standalone: false }, false],
-])('%s', (_, changes, expected) => {
+])('standalone mode is detected correctly for %s', (_, changes, expected) => {
   device(changes);
   expect(isStandalone()).toBe(expected);
 });
 
-it('tells at once, or when the page is moved into the app', () => {
+it('standalone mode is reported immediately, or when the page moves into the app', () => {
   const run = vi.fn();
   device({ matches: true });
   whenStandalone(run);

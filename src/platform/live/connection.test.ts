@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { failed, success } from '../../../contract/wire/failure';
 import { recordAnswer, whenReconnected } from './connection';
 
-it('says once that the server is back, and only after it could not be reached', () => {
+it('a reconnection is reported once, and only after the server was unreachable', () => {
   let times = 0;
   recordAnswer(success(null));
   whenReconnected(() => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Signal } from './signal';
 
-it('tells its listeners of each change, and of nothing that is as it was', () => {
+it('a signal notifies its listeners only of changes, until they unsubscribe', () => {
   const signal = new Signal(1);
   const told: number[] = [];
   const stop = signal.subscribe(() => told.push(signal.value));
@@ -18,7 +18,7 @@ it('tells its listeners of each change, and of nothing that is as it was', () =>
   expect(signal.read()).toBe(4);
 });
 
-it('lets a listener stop itself while it is told', () => {
+it('a listener can unsubscribe from a signal while it is notified', () => {
   const signal = new Signal(false);
   const told: string[] = [];
   const stop = signal.subscribe(() => {

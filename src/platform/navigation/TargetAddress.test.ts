@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TargetAddress } from './TargetAddress';
 
-it('is told once where the reader went, and takes nobody anywhere for it', () => {
+it('a target address is updated once per move, without moving the reader', () => {
   const address = new TargetAddress(1);
   expect(address.follows(1)).toBe(false);
   expect(address.follows(2)).toBe(true);
@@ -9,7 +9,7 @@ it('is told once where the reader went, and takes nobody anywhere for it', () =>
   expect(address.leads(2)).toBe(false);
 });
 
-it('that comes late takes a reader who is further by then not back', () => {
+it('a late target address does not move a reader who is further on', () => {
   const address = new TargetAddress(1);
   address.follows(2);
   expect(address.follows(3)).toBe(true);
@@ -20,7 +20,7 @@ it('that comes late takes a reader who is further by then not back', () => {
   expect([address.leads(2), address.leads(3)]).toEqual([false, false]);
 });
 
-it('that a link leads to is gone to, also to a target that was on the screen before', () => {
+it('a target address set by a link moves the reader, also to an earlier target', () => {
   const address = new TargetAddress(1);
   address.follows(2);
   address.leads(2);
@@ -29,7 +29,7 @@ it('that a link leads to is gone to, also to a target that was on the screen bef
   expect(address.leads(2)).toBe(true);
 });
 
-it('that still names the episode before leads nobody back, also when the list is read again meanwhile', () => {
+it('a target address that still names the previous episode moves no reader back', () => {
   const address = new TargetAddress(1);
   address.follows(2);
   // As when the place in the first one is stored before the navigation has finished.

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { destinationOf, destinationOfCampaign, destinationOfLink } from './destination';
 
-describe('an address from outside', () => {
+describe('an external address', () => {
   it.each([
     ['/home', '/home', {}],
     ['/ViewAll?title=Long%20reads&blockId=3', '/ViewAll', { title: 'Long reads', blockId: '3' }],
     ['/bookInfo/12', '/bookInfo/12', {}],
     ['/reading/12/-1', '/reading/12/-1', {}],
     ['/reading/12/340#end', '/reading/12/340', {}],
-  ])('%s is a screen of the app', (address, path, search) => {
+  ])('is accepted: %s', (address, path, search) => {
     expect(destinationOf(address)).toEqual({ path, search });
   });
 
@@ -34,17 +34,17 @@ describe('an address from outside', () => {
     '/reading/1/2/3',
     '/bookInfo/12345678901234567',
     '/nowhere',
-  ])('%j is none', (address) => {
+  ])('is rejected: %j', (address) => {
     expect(destinationOf(address)).toBeUndefined();
   });
 
-  it('may be missing', () => {
+  it('is rejected if undefined', () => {
     expect(destinationOf(undefined)).toBeUndefined();
   });
 });
 
 describe('a campaign', () => {
-  it('leads to the screen it names and keeps the codes of the visit', () => {
+  it('leads to the screen it names and keeps the visit’s codes', () => {
     expect(
       destinationOfCampaign({
         path: '/topup?source=sale',
@@ -57,7 +57,7 @@ describe('a campaign', () => {
       search: { source: 'sale', inviteCode: 'AB', isDeepLink: '1' },
     });
   });
-  it('leads to its book, or straight into the text', () => {
+  it('leads to its title, or directly into the text or film', () => {
     expect(destinationOfCampaign({ targetId: '7' }).path).toBe('/bookInfo/7');
     expect(destinationOfCampaign({ targetId: '7', number: '12' }).path).toBe('/bookInfo/7');
     expect(destinationOfCampaign({ targetId: '7', number: '12', isSkip: '1' }).path).toBe('/reading/7/12');
@@ -76,7 +76,7 @@ describe('a campaign', () => {
   });
 });
 
-describe('a link that is opened with the app', () => {
+describe('a link opened with the app', () => {
   const SITE = 'https://books.example';
   it.each([
     [`${SITE}/bookInfo/3`, '/bookInfo/3'],
@@ -84,7 +84,7 @@ describe('a link that is opened with the app', () => {
     ['web+dogear:bookInfo/3', '/bookInfo/3'],
     ['web+dogear://drama/3/2', '/drama/3/2'],
     ['WEB+DOGEAR:///home', '/home'],
-  ])('%s leads to %s', (link, path) => {
+  ])('leads from %s to %s', (link, path) => {
     expect(destinationOfLink(link, SITE)?.path).toBe(path);
   });
 
@@ -99,7 +99,7 @@ describe('a link that is opened with the app', () => {
     `${SITE}/novel-api/api/user/en/userInfo`,
     '/bookInfo/3',
     '',
-  ])('%s leads nowhere', (link) => {
+  ])('leads nowhere from %s', (link) => {
     expect(destinationOfLink(link, SITE)).toBeUndefined();
   });
 });

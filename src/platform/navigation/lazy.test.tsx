@@ -15,7 +15,7 @@ const Instead = ({ name }: { name: string }) => <i>{name} is not here</i>;
 it.each([
   ['lazy', lazy],
   ['lazyPart', lazyPart],
-])('%s makes a component with the properties of the one that is exported', async (_, make) => {
+])('%s renders the exported component with its properties', async (_, make) => {
   const Lazy = make(here, 'Greeting');
   expect(await drawn(<Lazy name="Nina" />)).toContain('<b>Hello, <!-- -->Nina</b>');
   // @ts-expect-error -- The properties are those of the component.
@@ -24,14 +24,14 @@ it.each([
   expect(make(here, 'Farewell')).toBeDefined();
 });
 
-it('what a page needs has the page wait, and hands it a failure', async () => {
+it('lazy suspends its page while loading and throws on failure', async () => {
   const Lazy = lazy(onItsWay, 'Greeting');
   expect(drawnAtOnce(<Lazy name="Nina" />)).toContain('waiting');
   const Missing = lazy(missing, 'Greeting');
   await expect(drawn(<Missing name="Nina" />)).rejects.toThrow('no network');
 });
 
-it('a part that a page works without leaves its place to what is there instead', async () => {
+it('lazyPart renders its fallback while loading and on failure', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const Bare = lazyPart(onItsWay, 'Greeting');
   expect(drawnAtOnce(<Bare name="Nina" />)).not.toContain('waiting');
@@ -45,7 +45,7 @@ it('a part that a page works without leaves its place to what is there instead',
   expect(warn.mock.calls).toEqual([[new Error('no network')], [new Error('no network')]]);
 });
 
-it('the first paint is without what waits for the first page, or until the page has time', () => {
+it('the first paint omits what waits for the first page or for idle time', () => {
   const Waiting = ({ use }: { use: () => boolean }) => use() && <b>here</b>;
   for (const use of [useIsAfterFirstPage, useHasBeenIdle]) {
     expect(drawnAtOnce(<Waiting use={() => use()} />)).not.toContain('here');

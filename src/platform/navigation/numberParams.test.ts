@@ -3,7 +3,7 @@ import { numberParams } from './numberParams';
 
 const { parse, stringify } = numberParams({ bookId: Boolean, target: (target) => target >= -1 });
 
-it('numbers of a path are read and written', () => {
+it('path numbers are parsed and written', () => {
   expect(parse({ bookId: '-7', target: '0' })).toEqual({ bookId: -7, target: 0 });
   expect(stringify({ bookId: 12, target: -1 })).toEqual({ bookId: '12', target: '-1' });
 });
@@ -15,6 +15,6 @@ it.each([
   { bookId: '1.5', target: '1' },
   { bookId: 'one', target: '1' },
   { bookId: '9007199254740993', target: '1' },
-])('an address with another one leads nowhere: %o', (said) => {
+])('invalid path numbers are rejected: %o', (said) => {
   expect(() => parse(said)).toThrow();
 });

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Listener = (event: { toLocation: { pathname: string } }) => void;
 
-it('drops what the head says of the first page once another is shown, and not before', () => {
+it('the first page’s head tags are removed only once another page is shown', () => {
   const tag = { remove: vi.fn() };
   vi.stubGlobal('document', { head: { querySelectorAll: () => [tag] } });
   let resolved: Listener = () => undefined;

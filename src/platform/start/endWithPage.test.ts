@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('ends worker and transactions with a page that is kept asleep, until it is shown again', async () => {
+it('worker and transactions of a frozen page end until it is shown again', async () => {
   vi.stubGlobal('document', {});
   endWithPage();
   expect(calls.recordTransactions).toHaveBeenCalledOnce();
@@ -36,7 +36,7 @@ it('ends worker and transactions with a page that is kept asleep, until it is sh
   await end.mock.calls[0]?.[0];
 });
 
-it('tells the worker before the page goes, and lets a page that stays go on', async () => {
+it('the worker is asked to end before unload, and works again if the page stays', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('document', {});
   endWithPage();
@@ -52,7 +52,7 @@ it('tells the worker before the page goes, and lets a page that stays go on', as
 it.each([
   ['a page that is left for good', {}, false],
   ['an engine that wakes or drops a sleeping page itself', { onfreeze: null }, true],
-])('leaves alone %s', (_, document, persisted) => {
+])('worker and transactions are left alone for %s', (_, document, persisted) => {
   vi.stubGlobal('document', document);
   endWithPage();
   leave(persisted);

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('opens the chapter that was read last', async () => {
+it('the app opens the chapter that was read last', async () => {
   expect(await open()).toBe('/reading/2/7');
 });
 
@@ -37,11 +37,11 @@ it.each([
   ['a link of another page', { referrer: 'https://example.org/' }],
   ['another page', { pathname: '/home' }],
   ['a page with a query', { search: '?source=x' }],
-])('leaves %s as it is', async (_, start) => {
+])('%s opens unchanged', async (_, start) => {
   expect(await open(start)).toBeUndefined();
 });
 
-it('opens the library if the reader has not chosen otherwise or left the app there', async () => {
+it('the library opens if the app was left there or reopening is off', async () => {
   recordOpenPage('/BookShelf');
   expect(await open()).toBeUndefined();
   recordOpenPage('/reading/2/7');
@@ -49,14 +49,14 @@ it('opens the library if the reader has not chosen otherwise or left the app the
   expect(await open()).toBeUndefined();
 });
 
-it('opens the library if the device has no history or cannot read it', async () => {
+it('the library opens if the history is empty or cannot be read', async () => {
   device.read = async () => [];
   expect(await open()).toBeUndefined();
   device.read = () => Promise.reject(new Error('failed'));
   expect(await open()).toBeUndefined();
 });
 
-it('does not wait for a database that another tab blocks', async () => {
+it('the library opens without waiting for a database that another tab blocks', async () => {
   vi.useFakeTimers();
   device.read = () => new Promise(() => undefined);
   const opened = open();

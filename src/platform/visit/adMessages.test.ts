@@ -6,7 +6,7 @@ const frame = {} as Window;
 const said = (data: unknown, origin = 'null', source: unknown = frame) =>
   readAdNews({ data, origin, source: source as Window }, frame);
 
-test('a frame is heard by its window and its lack of an origin', () => {
+test('a message of an ad frame needs its window and a null origin', () => {
   expect(said({ [AD_MESSAGE]: 'ready' })).toBe('ready');
   expect(said({ [AD_MESSAGE]: 'clicked' })).toBe('clicked');
   expect(said({ [AD_MESSAGE]: 'ready' }, 'https://books.example')).toBeUndefined();
@@ -14,7 +14,7 @@ test('a frame is heard by its window and its lack of an origin', () => {
   expect(readAdNews({ data: { [AD_MESSAGE]: 'ready' }, origin: 'null', source: null }, null)).toBeUndefined();
 });
 
-test('whatever else it says is nothing', () => {
+test('any other message of an ad frame is ignored', () => {
   for (const data of [
     null,
     undefined,

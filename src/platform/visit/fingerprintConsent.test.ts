@@ -12,26 +12,26 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('takes none before the reader agreed, nor before the operator’s rule is known', () => {
+it('no fingerprint is taken before consent or before the operator’s rule is known', () => {
   expect([mayTakeFingerprint('ask'), mayTakeFingerprint(undefined)]).toEqual([false, false]);
   expect(mayTakeFingerprint('on')).toBe(true);
 });
 
-it('does as the reader said, whatever the rule', () => {
+it('the reader’s answer on fingerprints overrides the operator’s rule', () => {
   keepFingerprintAnswer(true);
   expect(mayTakeFingerprint('ask')).toBe(true);
   keepFingerprintAnswer(false);
   expect(mayTakeFingerprint('on')).toBe(false);
 });
 
-it('lets the browser refuse for a reader who said nothing', () => {
+it('Global Privacy Control prevents a fingerprint unless the reader agreed', () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
   expect(mayTakeFingerprint('on')).toBe(false);
   keepFingerprintAnswer(true);
   expect(mayTakeFingerprint('on')).toBe(true);
 });
 
-it('takes none where nothing can be kept and the operator asks', () => {
+it('no fingerprint is taken without storage if the operator’s rule is to ask', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('storage is off');

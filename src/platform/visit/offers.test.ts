@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { awaitOffers, isSomethingOffered, settleOffers, takeLeftBook } from './offers';
 
-test('without a book before it, a page is neither asked nor waited for', async () => {
+test('a page without a book before it asks nothing and waits for nothing', async () => {
   expect(takeLeftBook()).toBe(false);
   expect(await isSomethingOffered()).toBe(false);
 });
 
-test('a book that was left before the offers came is asked about once they have, and once alone', async () => {
+test('the question about a left book waits for the offers and is asked once', async () => {
   awaitOffers();
   let answer: boolean | undefined;
   const asked = isSomethingOffered().then((isOffered) => {

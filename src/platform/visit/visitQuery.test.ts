@@ -7,7 +7,7 @@ const arrivalOfVisit = vi.hoisted(() => vi.fn());
 vi.mock('../../../data/queries/sealedSettings', () => ({ readSealedSetting }));
 vi.mock('./arrival', async (original) => ({ ...(await original<object>()), arrivalOfVisit }));
 
-it('knows the codes of the visit, and of those kept from an earlier one the invitation alone', () => {
+it('codes are the visit’s own, and from an earlier visit only the invitation', () => {
   const kept = readArrival('?inviteCode=OLD&isDeepLink=1');
   expect(codesOfVisit(readArrival('?inviteCode=NEW&isDeepLink=1'), kept)).toEqual({
     inviteCode: 'NEW',
@@ -17,13 +17,13 @@ it('knows the codes of the visit, and of those kept from an earlier one the invi
   expect(codesOfVisit(readArrival(''))).toEqual({});
 });
 
-it('adds what is missing, and leaves what an address says itself', () => {
+it('codes are added only if an address lacks them', () => {
   const codes = { inviteCode: 'A', isDeepLink: '1' };
   expect(missingFrom({ q: 'bell' }, codes)).toEqual(codes);
   expect(missingFrom({ inviteCode: 'B', isDeepLink: '0' }, codes)).toEqual({});
 });
 
-describe('once somebody is signed in', () => {
+describe('an address after sign-in', () => {
   type Router = Parameters<typeof completeQueries>[0];
   type Going = { to: string; search: (before: object) => object; replace: boolean };
 
@@ -53,7 +53,7 @@ describe('once somebody is signed in', () => {
   });
   afterEach(() => vi.resetAllMocks());
 
-  it('the address has the visit’s codes in its place, and nothing that says who it is', async () => {
+  it('gets only the visit’s codes, replacing the history entry', async () => {
     const router = await complete(routerAt({ q: 'bell' }));
     expect(router.latestLocation.search).toEqual({ q: 'bell', inviteCode: 'A', isDeepLink: '1' });
     expect(router.navigate).toHaveBeenCalledExactlyOnceWith(
@@ -61,21 +61,21 @@ describe('once somebody is signed in', () => {
     );
   });
 
-  it('so has each address after it, also one that back leads to', async () => {
+  it('gets the codes after each navigation, also by Back', async () => {
     const router = await complete(routerAt({ inviteCode: 'B', isDeepLink: '0' }));
     expect(router.navigate).not.toHaveBeenCalled();
     router.goTo({});
     expect(router.latestLocation.search).toEqual({ inviteCode: 'A', isDeepLink: '1' });
   });
 
-  it('a page that is on its way gets them when it is there', async () => {
+  it('gets the codes once its page has loaded', async () => {
     const router = await complete(routerAt({}, 'pending'));
     expect(router.navigate).not.toHaveBeenCalled();
     router.goTo({});
     expect(router.navigate).toHaveBeenCalledOnce();
   });
 
-  it('an invitation that is kept counts where the visit brings none; on a device that cannot say, nothing does', async () => {
+  it('gets a stored invitation if the visit has none, and nothing if reading fails', async () => {
     arrivalOfVisit.mockReturnValue(readArrival(''));
     readSealedSetting.mockResolvedValue(readArrival('?inviteCode=OLD&isDeepLink=1'));
     expect((await complete(routerAt({}))).latestLocation.search).toEqual({ inviteCode: 'OLD' });

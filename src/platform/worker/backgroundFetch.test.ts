@@ -88,8 +88,8 @@ async function followed(): Promise<{ episode: Episode; fetch: FakeFetch }> {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const told = () => device.recordFetched.mock.calls.map(([{ isMoving, share }]) => [isMoving, share]);
 
-describe('an episode that the browser was asked for', () => {
-  it('is the worker’s after 15 seconds in which nothing came, and not before', async () => {
+describe('an episode handed to the browser', () => {
+  it('goes to the worker after 15 seconds without progress, and not before', async () => {
     const { episode } = await followed();
     await pass(STILL_MS - 1);
     expect(told()).toEqual([]);
@@ -99,7 +99,7 @@ describe('an episode that the browser was asked for', () => {
     expect(told()).toHaveLength(1);
   });
 
-  it('is the browser’s for as long as something comes at least every 15 seconds', async () => {
+  it('stays with the browser while it progresses at least every 15 seconds', async () => {
     const { fetch } = await followed();
     for (const downloaded of [100, 200, 300]) {
       await pass(STILL_MS - 1);
@@ -114,7 +114,7 @@ describe('an episode that the browser was asked for', () => {
     expect(told().at(-1)).toEqual([false, 0.3]);
   });
 
-  it('is the browser’s again once that moves after all, and the worker’s when it stands once more', async () => {
+  it('returns to the browser when its fetch resumes, and to the worker when it stalls', async () => {
     const { fetch } = await followed();
     await pass(STILL_MS);
     fetch.move(500);
@@ -129,19 +129,22 @@ describe('an episode that the browser was asked for', () => {
   it.each([
     ['out of sight', { visibilityState: 'hidden' }, {}],
     ['without a network', {}, { onLine: false }],
-  ] as const)('is waited for %s: the worker could not bring it either', async (_, ofPage, ofLine) => {
-    await followed();
-    Object.assign(page, ofPage);
-    Object.assign(line, ofLine);
-    await pass(3 * STILL_MS);
-    expect(told()).toEqual([]);
-    page.visibilityState = 'visible';
-    line.onLine = true;
-    await pass(STILL_MS);
-    expect(told()).toEqual([[false, 0]]);
-  });
+  ] as const)(
+    'stays with the browser %s, where the worker could not fetch it either',
+    async (_, ofPage, ofLine) => {
+      await followed();
+      Object.assign(page, ofPage);
+      Object.assign(line, ofLine);
+      await pass(3 * STILL_MS);
+      expect(told()).toEqual([]);
+      page.visibilityState = 'visible';
+      line.onLine = true;
+      await pass(STILL_MS);
+      expect(told()).toEqual([[false, 0]]);
+    },
+  );
 
-  it('goes back to the worker when it is over and the service worker never took it in', async () => {
+  it('returns to the worker if its fetch ended and the service worker never stored it', async () => {
     const { episode, fetch } = await followed();
     fetch.end('failure');
     fetches.clear();
@@ -152,7 +155,7 @@ describe('an episode that the browser was asked for', () => {
     expect(told()).toEqual([]);
   });
 
-  it('is left alone when it is over and was taken in', async () => {
+  it('is left alone if its fetch ended and it was stored', async () => {
     const { fetch } = await followed();
     fetch.end('success');
     fetches.clear();
@@ -162,7 +165,7 @@ describe('an episode that the browser was asked for', () => {
     expect(told()).toEqual([]);
   });
 
-  it('goes back to the worker at once when the browser knows nothing of it', async () => {
+  it('returns to the worker immediately if the browser does not know its fetch', async () => {
     const { episode } = await followed();
     const lost = { ...episode, name: `${episode.name}0` };
     device.rows = [lost];
@@ -172,7 +175,7 @@ describe('an episode that the browser was asked for', () => {
   });
 });
 
-it('ends a fetch of an episode that nobody waits for, and nobody else’s', async () => {
+it('background fetches are aborted only for episodes that are no longer wanted', async () => {
   const { fetch } = await followed();
   const orphan = new FakeFetch(`${fetch.id}0`);
   const other = new FakeFetch('another-app');

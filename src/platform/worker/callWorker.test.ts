@@ -71,8 +71,8 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-describe('calling the worker', () => {
-  it('passes the request and the result, in one worker, and leaves no timer behind', async () => {
+describe('a call to the worker', () => {
+  it('passes request and result in one worker, and leaves no timer', async () => {
     const calls = callsTo({ ping, openBook: async ({ bookId }: { bookId: number }) => success(bookId + 1) });
     expect(await calls.openBook({ bookId: 4 })).toEqual({ ok: true, value: 5 });
     expect(await calls.openBook({ bookId: 5 })).toEqual({ ok: true, value: 6 });
@@ -80,7 +80,7 @@ describe('calling the worker', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('resolves to a failure when the use case throws after all', async () => {
+  it('resolves to a failure if the use case throws', async () => {
     const calls = callsTo({
       ping,
       openBook: async () => {
@@ -90,7 +90,7 @@ describe('calling the worker', () => {
     expect(await calls.openBook({ bookId: 4 })).toMatchObject({ ok: false, failure: { name: 'workerLost' } });
   });
 
-  it('ends a call that outlasts its deadline, and leaves the living worker alone', async () => {
+  it('ends at its deadline, and the living worker stays', async () => {
     const calls = callsTo({ ping, openBook: never, drainOutbox: async () => success(1) });
     const call = calls.openBook({ bookId: 4 });
     await pass(65_000);
@@ -99,7 +99,7 @@ describe('calling the worker', () => {
     expect(spawned).toHaveLength(1);
   });
 
-  it('is told something without an answer: that wakes no worker, and one that does not answer stays', async () => {
+  it('without an answer starts no worker and ends none', async () => {
     const hearPage = vi.fn(never);
     const { useCases, tell } = workerOf({ ping: never, hearPage, openBook: async () => success(1) });
     const page = { path: '/home', isSeen: true, isBeat: true, device: {} as never };
@@ -112,7 +112,7 @@ describe('calling the worker', () => {
     expect([spawned.length, spawned[0]?.isTerminated, lost.mock.calls.length]).toEqual([1, false, 0]);
   });
 
-  it('is ended on purpose: it hears so, what waits is told, nobody hears of a loss, and what is called then has a new worker, in its time', async () => {
+  it('fails without a reported loss if its worker is ended, and later ones wait', async () => {
     const leave = vi.fn(async () => {});
     const first = { ping, openBook: never, leave };
     const { useCases, end } = workerOf(first, { ping, openBook: async () => success(1) });
@@ -137,7 +137,7 @@ describe('calling the worker', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('lets a download run as long as the worker lives', async () => {
+  it('for a download runs as long as the worker lives', async () => {
     let finish: (value: unknown) => void = () => {};
     const calls = callsTo({ ping, downloadBook: () => new Promise((resolve) => (finish = resolve)) });
     const call = calls.downloadBook({ bookId: 4 });
@@ -147,8 +147,8 @@ describe('calling the worker', () => {
   });
 });
 
-describe('a worker that dies', () => {
-  it('silently is found out within five seconds, and replaced at the next call', async () => {
+describe('calls to a worker that does not answer', () => {
+  it('fail within five seconds, and the next call starts a new worker', async () => {
     const dying = { ping: never, drainOutbox: async () => success(1), downloadBook: never };
     const calls = callsTo(dying, { ping, openBook: async () => success(1) });
     await calls.drainOutbox();
@@ -160,7 +160,7 @@ describe('a worker that dies', () => {
     expect(spawned).toHaveLength(2);
   });
 
-  it('is not one whose code is half a minute coming over a slow line', async () => {
+  it('wait while its code takes half a minute to load', async () => {
     let come: () => void = () => {};
     const loaded = new Promise<void>((resolve) => (come = resolve));
     const calls = callsTo({
@@ -176,33 +176,30 @@ describe('a worker that dies', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is one that is never heard of, after a minute', async () => {
+  it('fail after a minute if it has never answered', async () => {
     const calls = callsTo({ ping: never, start: never });
     const call = calls.start({} as never);
     await pass(65_000);
     expect(await call).toMatchObject({ ok: false, failure: { name: 'workerLost' } });
   });
 
-  it.each(['error', 'messageerror'] as const)(
-    'with an %s event fails all its calls at once',
-    async (type) => {
-      const calls = callsTo({ ping, openBook: never, downloadBook: never });
-      const waiting = [calls.openBook({ bookId: 4 }), calls.downloadBook({ bookId: 4 })];
-      spawned[0]?.raise(type);
-      for (const result of await Promise.all(waiting)) {
-        expect(result).toMatchObject({ ok: false, failure: { name: 'workerLost' } });
-      }
-      expect(vi.getTimerCount()).toBe(0);
-    },
-  );
+  it.each(['error', 'messageerror'] as const)('fail immediately on its %s event', async (type) => {
+    const calls = callsTo({ ping, openBook: never, downloadBook: never });
+    const waiting = [calls.openBook({ bookId: 4 }), calls.downloadBook({ bookId: 4 })];
+    spawned[0]?.raise(type);
+    for (const result of await Promise.all(waiting)) {
+      expect(result).toMatchObject({ ok: false, failure: { name: 'workerLost' } });
+    }
+    expect(vi.getTimerCount()).toBe(0);
+  });
 
-  it('is not taken for a promise', async () => {
+  it('are not thenable as an object', async () => {
     const calls = callsTo({ ping });
     expect(await calls).toBe(calls);
     expect(spawned).toHaveLength(0);
   });
 
-  it('hears it when the worker dies with an intent that it was sending', async () => {
+  it('report the loss if it dies while sending an intent', async () => {
     const unlockChapter = async () => success(null);
     const calls = callsTo({ ping: never, unlockChapter, drainOutbox: never });
     await calls.unlockChapter({ bookId: 1, target: 2, maxPrice: 1 });
@@ -212,6 +209,6 @@ describe('a worker that dies', () => {
   });
 });
 
-it('fails with what the catalogue says of a call that nobody answers', () => {
+it('the failures of unanswered calls match the catalogue of failures', () => {
   expect(FAILURES).toMatchObject(UNANSWERED);
 });

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { failed, success } from '../../../contract/wire/failure';
 import { repeatIfLost } from './lostWorker';
 
-it('repeats a call once if its worker was lost', async () => {
+it('a call is repeated once if its worker was lost', async () => {
   const call = vi.fn(async (isRepeated: boolean) => (isRepeated ? success('stored') : failed('workerLost')));
   expect(await repeatIfLost(call)).toEqual(success('stored'));
   const dead = vi.fn(async () => failed('workerLost'));
@@ -11,7 +11,7 @@ it('repeats a call once if its worker was lost', async () => {
 });
 
 it.each([success(null), failed('timeout'), failed('storageFull')])(
-  'repeats no other answer',
+  'a call with any other answer is not repeated',
   async (answer) => {
     const call = vi.fn(async () => answer);
     expect(await repeatIfLost(call)).toBe(answer);

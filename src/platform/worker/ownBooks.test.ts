@@ -43,7 +43,7 @@ const open = async () => {
   });
 };
 
-it('a file that was expected finds its worker there, and the next one has a worker of its own', async () => {
+it('an expected file finds its worker started, and the next file gets another', async () => {
   const { expectOwnBook } = await import('./ownBooks');
   expectOwnBook();
   // Every step of a dragged file calls it again.
@@ -62,7 +62,7 @@ it('a file that was expected finds its worker there, and the next one has a work
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
 });
 
-it('a worker whose file never comes is ended, and another is started for one that comes after all', async () => {
+it('a worker ends after two minutes without its file, and a later file starts another', async () => {
   const { expectOwnBook } = await import('./ownBooks');
   expectOwnBook();
   await vi.advanceTimersByTimeAsync(120_000);
@@ -71,7 +71,7 @@ it('a worker whose file never comes is ended, and another is started for one tha
   await vi.waitFor(() => expect(workers[1]?.told).toEqual([{ file }]));
 });
 
-it('once the book can be read nothing more is told of how far it is, whatever becomes of the rest', async () => {
+it('a readable book reports the outcome of the rest, and no more progress', async () => {
   const { openOwnBook } = await import('./ownBooks');
   const told: unknown[] = [];
   const opening = openOwnBook(file, {
@@ -88,7 +88,7 @@ it('once the book can be read nothing more is told of how far it is, whatever be
   expect(told).toEqual([0.1, { ok: false, reason: 'full' }]);
 });
 
-it('a cancelled file tells of nothing more', async () => {
+it('a cancelled file reports no more progress', async () => {
   const { openOwnBook } = await import('./ownBooks');
   const told: unknown[] = [];
   const cancelling = new AbortController();

@@ -36,7 +36,7 @@ const saved: NovelOutcome = {
   failure: undefined,
 };
 
-it('ends the worker of a novel that is cancelled, and takes no file of it; the next one is saved', async () => {
+it('a cancelled save ends its worker and yields no file, and the next save succeeds', async () => {
   const progress: unknown[] = [];
   const onProgress = (each: unknown) => progress.push(each);
   const cancelled = new AbortController();

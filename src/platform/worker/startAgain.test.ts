@@ -9,13 +9,13 @@ const answering = (...answers: Result<string>[]) =>
   vi.fn(async (): Promise<Result<string>> => answers.shift() ?? failed('malformed'));
 
 describe('a start whose worker was lost', () => {
-  it('is made again at once where there is a line', async () => {
+  it('is repeated immediately if the server is reachable', async () => {
     const call = answering(lost, there);
     expect(await startAgain(call, async () => success(null))).toEqual(there);
     expect(call).toHaveBeenCalledTimes(2);
   });
 
-  it('waits for the line where there is none', async () => {
+  it('is repeated once the server is reachable again', async () => {
     const call = answering(lost, there);
     const probe = vi.fn(async () => failed('offline'));
     const answer = startAgain(call, probe);
@@ -26,7 +26,7 @@ describe('a start whose worker was lost', () => {
     expect(await answer).toEqual(there);
   });
 
-  it('is made again a little later where the probe was lost with it', async () => {
+  it('is repeated after two seconds if the probe’s worker was lost too', async () => {
     vi.useFakeTimers();
     const call = answering(lost, there);
     const answer = startAgain(call, async () => lost);
@@ -37,14 +37,14 @@ describe('a start whose worker was lost', () => {
     vi.useRealTimers();
   });
 
-  it('is given up after a few times', async () => {
+  it('is given up after five attempts', async () => {
     const call = answering(...Array.from({ length: 9 }, () => lost));
     expect(await startAgain(call, async () => success(null))).toEqual(lost);
     expect(call).toHaveBeenCalledTimes(5);
   });
 });
 
-it('a start that fails otherwise is not made again', async () => {
+it('a start that fails otherwise is not repeated', async () => {
   const call = answering(failed('offline'), there);
   expect(await startAgain(call, async () => success(null))).toEqual(failed('offline'));
 });

@@ -45,11 +45,11 @@ it.each([
   [{ path: '/topup' }, '/topup'],
   [{ path: '//evil.example' }, '/home'],
   [{ utm_source: 'mail' }, '/home'],
-])('a bundle of %j leads to %s', async (query, path) => {
+])('a campaign of %j leads to %s', async (query, path) => {
   expect(await pathOf(query)).toBe(path);
 });
 
-it('goes straight into a text once, and into another one only six hours later', async () => {
+it('a campaign opens a text directly once, and another title’s only six hours later', async () => {
   const first = { targetId: 7, number: 3, isSkip: 1 };
   const other = { targetId: 9, type: 'drama', number: 2, isSkip: 1 };
   expect([await pathOf(first), await pathOf(first)]).toEqual(['/reading/7/3', '/bookInfo/7']);
@@ -59,13 +59,13 @@ it('goes straight into a text once, and into another one only six hours later', 
   expect([await pathOf(other), await pathOf(other)]).toEqual(['/drama/9/2', '/dramaInfo/9']);
 });
 
-it('leaves what home is to ask about as it was', async () => {
+it('a direct opening is recorded for its title, without a question on home', async () => {
   settings.set('adParams', { id: 4, number: 1, time: 0, continueJump: true, alreadySkip: false });
   await open({ targetId: 7, number: 3, isSkip: 1 });
   expect(settings.get('adParams')).toMatchObject({ id: 7, continueJump: false, alreadySkip: true });
 });
 
-it('tells the visit what the bundle says of where it comes from, and the sign-in waits for that', async () => {
+it('a campaign’s origin is recorded for the visit before sign-in continues', async () => {
   let answer = (_: unknown): void => undefined;
   openCampaignLink.mockReturnValue(
     new Promise((resolve) => {
@@ -102,7 +102,7 @@ it('tells the visit what the bundle says of where it comes from, and the sign-in
   ]);
 });
 
-it('a bundle that does not open, and none at all, lead home', async () => {
+it('a broken campaign link shows a message and leads home, a missing one silently', async () => {
   openCampaignLink.mockResolvedValue(failed('notFound'));
   expect(await openLanding('broken')).toEqual({ path: '/home', search: {} });
   expect(showToast).toHaveBeenCalledOnce();

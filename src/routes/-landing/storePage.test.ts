@@ -8,6 +8,6 @@ it.each([
   ['?utm_content=targetId%3D7', '/googlePlay'],
   ['?targetId=7&number=2', '/home'],
   ['?isDeepLink=1&targetId=7', '/home'],
-])('the landing page of the store, asked for with “%s”, leads to %s', (query, path) => {
+])('the store’s landing page with the query “%s” leads to %s', (query, path) => {
   expect(storePageLeadsTo(query)).toBe(path);
 });

@@ -39,21 +39,21 @@ const openCheckIn = (state: OpenCheckIn['state']): OpenCheckIn => ({
   failure: null,
 });
 
-it('is done when the server says so of this day', () => {
+it('a check-in is done if the server says so today', () => {
   expect(standingOf(rewards())).toMatchObject({ signed: true, award: 0 });
 });
-it('is open on the next day, whatever was heard on the one before', () => {
+it('a check-in is open on the next day, whatever yesterday’s answer was', () => {
   expect(standingOf(rewards({ today: '2026-11-22' }))).toMatchObject({ signed: false, award: 10 });
 });
-it('tells what waits from what was refused', () => {
+it('a waiting check-in is distinguished from a refused one', () => {
   const standing = standingOf(rewards({ checkIns: [openCheckIn('refused'), openCheckIn('waiting')] }));
   expect(standing).toMatchObject({ underWay: { state: 'waiting' }, refused: { state: 'refused' } });
 });
-it('is unknown before anything was heard', () => {
+it('a check-in is unknown before the server’s first answer', () => {
   expect(standingOf(rewards({ sign: undefined }))).toBeUndefined();
 });
 
-it('is closed where only an e-mail opens it, as heard today or by a refusal', () => {
+it('a check-in is closed if today’s answer or a refusal requires an e-mail', () => {
   const open = { ...sign, signed: false, awardGold: 10 };
   expect(standingOf(rewards({ sign: { ...open, needs: 'email' } }))).toMatchObject({ isClosed: true });
   const heardYesterday = { sign: { ...open, needs: 'email' as const }, today: '2026-11-22' };
@@ -63,7 +63,7 @@ it('is closed where only an e-mail opens it, as heard today or by a refusal', ()
   expect(standingOf(rewards({ sign: open, checkIns: [refused] }))).toMatchObject({ isClosed: true });
 });
 
-it('can be tapped before the server hears of the chapter it asks for, and says what more an e-mail gives', () => {
+it('a check-in that needs a chapter is open and states the bonus with e-mail', () => {
   const limited = { ...sign, signed: false, awardGold: 5, needs: 'chapter', withEmail: 15 } as const;
   expect(standingOf(rewards({ sign: limited }))).toMatchObject({
     isClosed: false,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { splitLinks } from './splitLinks';
 
-it('sets addresses apart, without what ends the sentence', () => {
+it('web addresses are split off without the punctuation after them', () => {
   expect(splitLinks('See https://books.example/a?b=1. (Or http://x.example/y)')).toEqual([
     { text: 'See ' },
     { text: 'https://books.example/a?b=1', href: 'https://books.example/a?b=1' },
@@ -11,14 +11,14 @@ it('sets addresses apart, without what ends the sentence', () => {
   ]);
 });
 
-it('leads nowhere but to web addresses, and takes markup for words', () => {
+it('only web addresses become links, and markup stays text', () => {
   const text = '<a href="javascript:alert(1)">x</a> javascript:alert(1) data:text/html,x';
   expect(splitLinks(text)).toEqual([{ text }]);
   expect(splitLinks('')).toEqual([]);
   expect(splitLinks('http://')).toEqual([{ text: 'http://' }]);
 });
 
-it('is quick with the longest text there is', () => {
+it('the longest text of addresses is split without loss', () => {
   const text = 'https://a.'.repeat(200);
   expect(
     splitLinks(text)

@@ -10,6 +10,6 @@ it.each([
   [book('Chapter 1', 'The Price'), false],
   [book('Chapter 10', 'Chapter 2'), false],
   [book('', ''), false],
-])('%j', (chapters, expected) => {
+])('chapter titles are numbered or not: %j', (chapters, expected) => {
   expect(titlesAreNumbered(chapters)).toBe(expected);
 });

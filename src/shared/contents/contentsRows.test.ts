@@ -19,7 +19,7 @@ const lines = (view: Partial<ContentsView>) =>
         : `${'  '.repeat(row.depth)}${row.title} (${row.chapters}) ${row.key}${row.isFolded ? ' folded' : ''}`,
   );
 
-it('opens the parts of the current chapter, and counts what is in each', () => {
+it('contents open the parts of the current chapter and count each part’s chapters', () => {
   expect(lines({ current: 2 })).toEqual([
     'Preface',
     'Book I (3) 1/0',
@@ -32,7 +32,7 @@ it('opens the parts of the current chapter, and counts what is in each', () => {
   ]);
 });
 
-it('folds and opens what the reader folded and opened', () => {
+it('contents keep the parts that the reader folded and opened', () => {
   const folded = new Map([
     ['1/1', true],
     ['4/0', false],
@@ -48,7 +48,7 @@ it('folds and opens what the reader folded and opened', () => {
   ]);
 });
 
-it('begins with the newest, each part still over its chapters', () => {
+it('contents start with the newest chapter, each part above its chapters', () => {
   expect(lines({ current: 2, newestFirst: true })).toEqual(
     [
       'Epilogue',
@@ -62,7 +62,7 @@ it('begins with the newest, each part still over its chapters', () => {
   );
 });
 
-it('lists the chapters whose titles have the words, without regard to case and accents, their parts open', () => {
+it('contents filter chapters by title words, ignoring case and accents, with parts open', () => {
   expect(lines({ words: 'CAFE' })).toEqual([
     'Book I (1) 2/0',
     '  Part One (1) 2/1',

@@ -9,13 +9,13 @@ function read(bookId: number, target: number, chapterShare: number): ReadLately 
 
 const bookOf = (...books: ReadLately[]) => bookToContinue(books)?.bookId;
 
-it('is the last book read, unless its end was reached', () => {
+it('the book to continue is the last one read that is not finished', () => {
   expect(bookOf(read(2, 1, 0), read(3, 2, 0.5))).toBe(2);
   expect(bookOf(read(2, 3, 1), read(3, 2, 0.5))).toBe(3);
   expect(bookOf(read(2, 3, 1))).toBeUndefined();
 });
 
-it('stays what it was when a file is imported, which opens it, until that is read on', () => {
+it('the book to continue does not change for an imported file until it is read', () => {
   expect(bookOf(read(-1, 1, 0), read(3, 2, 0.5))).toBe(3);
   expect(bookOf(read(-1, 1, 0.1), read(3, 2, 0.5))).toBe(-1);
   expect(bookOf(read(-1, 2, 0), read(3, 2, 0.5))).toBe(-1);
@@ -33,7 +33,7 @@ function watched(videoId: number, lastTarget: number, second: number, episodes =
 
 const dramaOf = (...dramas: WatchedLately[]) => dramaToContinue(dramas)?.videoId;
 
-it('is the last drama watched, unless its end was seen', () => {
+it('the drama to continue is the last one watched that is not finished', () => {
   expect(dramaOf(watched(7, 1, 4), watched(8, 1, 4))).toBe(7);
   expect(dramaOf(watched(7, 2, 12))).toBe(7);
   expect(dramaOf(watched(7, 1, 30), watched(8, 1, 4))).toBe(7);
@@ -42,6 +42,6 @@ it('is the last drama watched, unless its end was seen', () => {
   expect(dramaOf()).toBeUndefined();
 });
 
-it('goes on where it was left when the episodes are not on the device', () => {
+it('a drama without its list of episodes counts as unfinished', () => {
   expect(dramaOf(watched(7, 9, 4, []))).toBe(7);
 });

@@ -45,18 +45,18 @@ it.each([
   ['/bookInfo/2', { targetId: 2, number: 1 }],
   ['/dramaInfo/10', { targetId: 10, number: 1 }],
   ['/reading/2/-1', { targetId: 2, number: 1 }],
-])('a page at %s is carried along', async (pathname, place) => {
+])('the title at %s is carried to another browser', async (pathname, place) => {
   expect(await carried(pathname)).toEqual(place);
 });
 
-it('a title’s own page carries where the reader is in it', async () => {
+it('a title’s page carries the reader’s place in it to another browser', async () => {
   device.places[2] = 7;
   device.episodes[10] = 5;
   expect(await carried('/bookInfo/2')).toEqual({ targetId: 2, number: 7 });
   expect(await carried('/dramaInfo/10')).toEqual({ targetId: 10, number: 5 });
 });
 
-it('home carries what the visit’s address named, or what was read or watched since', async () => {
+it('home carries the last title of this visit, else that of its first address', async () => {
   expect(await carried('/home', '/reading/2/3?isDeepLink=1')).toEqual({ targetId: 2, number: 3 });
   expect(await carried('/home', '/drama/10/2')).toEqual({ targetId: 10, number: 2 });
   device.read = [{ id: 2, target: 5, time: BEGAN + 1 }];
@@ -65,7 +65,7 @@ it('home carries what the visit’s address named, or what was read or watched s
   expect(await carried('/googlePlay', '/reading/2/3')).toEqual({ targetId: 10, number: 2 });
 });
 
-it('not what was read before this visit, nor a book of the device’s own files', async () => {
+it('a title from before this visit or an own book is not carried', async () => {
   device.read = [{ id: 2, target: 5, time: BEGAN - 1 }];
   expect(await carried('/home')).toBeUndefined();
   device.read = [{ id: -4, target: 5, time: BEGAN + 1 }];
@@ -73,7 +73,7 @@ it('not what was read before this visit, nor a book of the device’s own files'
   expect(await carried('/reading/-4/1')).toBeUndefined();
 });
 
-it('else what an advertisement carried to', async () => {
+it('an advertisement’s title is carried if there is no other', async () => {
   device.adParams = { id: 9, number: 3, time: 0 };
   expect(await carried('/home')).toEqual({ targetId: 9, number: 3 });
   expect(await carried('/home', '/bookInfo/2')).toEqual({ targetId: 2, number: 1 });

@@ -7,16 +7,16 @@ const PACKAGES = [
   { money: 499, gold: 300, bonus: 15 },
 ];
 
-it('is the cheapest that brings what is missing, its bonus counted', () => {
+it('the cheapest package that covers the missing coins, bonus included, is chosen', () => {
   expect(smallestPackage(PACKAGES, 200, 0)).toBe(PACKAGES[1]);
   expect(smallestPackage(PACKAGES, 201, 0)).toBe(PACKAGES[2]);
 });
 
-it('makes up for what is owed first', () => {
+it('the chosen package also covers the debt', () => {
   expect(smallestPackage(PACKAGES, 200, 1)).toBe(PACKAGES[2]);
 });
 
-it('is the largest where none brings that much', () => {
+it('the largest package is chosen if none is enough', () => {
   expect(smallestPackage(PACKAGES, 716, 0)).toBe(PACKAGES[0]);
   expect(smallestPackage([], 1, 0)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ it.each([
   [5, 3],
   [6, 4],
   [99, 4],
-])('who is in chapter %i is told of episode %s', (chapter, episode) => {
+])('chapter %i matches episode %s', (chapter, episode) => {
   expect(episodeTelling(SCENES, chapter)).toBe(episode);
 });
 
@@ -24,11 +24,11 @@ it.each([
   [3, 3],
   [4, 6],
   [9, 6],
-])('who is in episode %i is told of chapter %s', (episode, chapter) => {
+])('episode %i matches chapter %s', (episode, chapter) => {
   expect(chapterTelling(SCENES, episode)).toBe(chapter);
 });
 
-it('a story that is told once has no other place', () => {
+it('a story without scenes has no matching chapter or episode', () => {
   expect(episodeTelling([], 4)).toBeUndefined();
   expect(chapterTelling([], 4)).toBeUndefined();
 });

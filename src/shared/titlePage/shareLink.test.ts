@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shareLink } from './shareLink';
 
-it('carries the reader’s invite code and nothing else', () => {
+it('a share link carries the reader’s invite code and nothing else', () => {
   expect(shareLink('https://books.example', { id: 7 }, 'AB12')).toBe(
     'https://books.example/bookInfo/7?inviteCode=AB12',
   );

@@ -7,6 +7,6 @@ it.each([
   ['西游记', 'short'],
   ['重生之我在异世界开了一家只卖包子的客栈后来全村人都来了', 'long'],
   [`The History and Adventures ${'of a Very Long Title '.repeat(5)}`, 'endless'],
-])('%s is %s', (title, size) => {
+])('the title %s is %s', (title, size) => {
   expect(titleSize(title)).toBe(size);
 });

@@ -6,15 +6,15 @@ const chapters = (states: readonly ChapterEntry['state'][], price = 1) =>
   states.map((state, index) => ({ target: index + 1, state, price }) as ChapterEntry);
 const many = chapters(['free', 'unlocked', ...Array.from({ length: 42 }, () => 'locked' as const)]);
 
-describe('what is offered together', () => {
-  it('is the next few and the rest, each at what both ends say it costs', () => {
+describe('chapters offered together', () => {
+  it('are the next five or twenty and all the rest, at discounted prices', () => {
     expect(rangeChoices(many, 3)).toMatchObject([
       { count: 5, price: 5, discount: 0, from: 3, to: 7 },
       { count: 20, price: 18, discountPercent: 10, from: 3, to: 22 },
       { count: 42, fullPrice: 42, discount: 5, price: 37, from: 3, to: null },
     ]);
   });
-  it('costs a VIP a fifth less, after the discount', () => {
+  it('cost VIP a fifth less, after the discount', () => {
     expect(rangeChoices(many, 3, 0)).toMatchObject([
       { price: 4, vipDiscount: 1 },
       { price: 15, discount: 2, vipDiscount: 3 },
@@ -22,14 +22,14 @@ describe('what is offered together', () => {
     ]);
     expect(priceToTheEnd(many, 0)).toMatchObject({ price: 30 });
   });
-  it('begins where the reader is, and leaves out what is open', () => {
+  it('begin at the reader’s chapter', () => {
     expect(rangeChoices(many, 40)).toMatchObject([{ count: 5, from: 40, to: null }]);
   });
-  it('is nothing for one chapter, or none', () => {
+  it('are none if at most one chapter is locked', () => {
     expect(rangeChoices(chapters(['free', 'locked']), 1)).toEqual([]);
     expect(rangeChoices(chapters(['free', 'unlocked']), 1)).toEqual([]);
   });
-  it('ends with the back matter', () => {
+  it('end with the back matter', () => {
     const list = [
       ...chapters(['locked', 'locked']),
       { target: -1, state: 'locked', price: 1 } as ChapterEntry,
@@ -38,7 +38,7 @@ describe('what is offered together', () => {
   });
 });
 
-it('the price to the end counts every locked chapter', () => {
+it('the price to the end covers every locked chapter', () => {
   expect(priceToTheEnd(many)).toMatchObject({ count: 42, price: 37 });
   expect(priceToTheEnd(chapters(['free']))).toBeUndefined();
 });

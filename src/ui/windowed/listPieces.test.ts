@@ -37,12 +37,12 @@ const heightOf = (pieces: ListPiece[]) =>
   );
 
 describe('the stretches in the document', () => {
-  it('are those within 1500 px of the screen, when all may come', () => {
+  it('are those within 1500 px of the screen, if all may be drawn', () => {
     expect(wanted(0)).toEqual({ stretches: range(0, 7), isPart: false, isUrgent: true });
     // 1500 px above 15000 is the top of stretch 45; 1500 px below 15800 is in stretch 57.
     expect(wanted(15_000).stretches).toEqual(range(45, 57));
   });
-  it('come one at a time, the nearest first, and the others say that they wait', () => {
+  it('are added one at a time, nearest first, while the others are pending', () => {
     const inDocument = drawn(48, 53);
     expect(wanted(15_000, inDocument, 1)).toEqual({
       stretches: range(48, 54),
@@ -61,7 +61,7 @@ describe('the stretches in the document', () => {
       isUrgent: false,
     });
   });
-  it('have what is about to be seen at once, whoever is waiting', () => {
+  it('include what is about to be visible immediately, whatever is pending', () => {
     // The screen with 150 px around it spans stretches 49 to 53.
     expect(wanted(15_000, NONE, 0)).toEqual({ stretches: range(49, 53), isPart: true, isUrgent: true });
     expect(wanted(15_000, drawn(49, 52), 0)).toMatchObject({ stretches: range(49, 53), isUrgent: true });
@@ -69,20 +69,20 @@ describe('the stretches in the document', () => {
   it('stay until they are 2200 px away', () => {
     expect(wanted(15_000, drawn(0, 99), 0).stretches).toEqual(range(42, 59));
   });
-  it('are the nearest ones past either end', () => {
+  it('are the nearest ones beyond either end of the list', () => {
     expect(wanted(200_000).stretches.at(-1)).toBe(99);
     expect(wanted(-5_000).stretches[0]).toBe(0);
     expect(wantedStretches(memory, [], { top: 0, screen: SCREEN }, NONE, ALL).stretches.size).toBe(0);
   });
-  it('hold one as tall as the screen and more', () => {
+  it('include one that is taller than the screen', () => {
     memory.heights.set(1, 10_000);
     expect(wanted(5_000, NONE, 0).stretches).toEqual([0]);
   });
-  it('keep the one with the focus', () => {
+  it('include the one with the focus', () => {
     expect(wanted(15_000, NONE, ALL, 3).stretches).toEqual([3, ...range(45, 57)]);
     expect(wanted(15_000, NONE, ALL, 50).stretches).toEqual(range(45, 57));
   });
-  it('are guessed by those that were measured', () => {
+  it('are estimated from those that were measured', () => {
     memory = newMemory();
     expect(wanted(0, NONE, 0).stretches).toEqual([0, 1, 2]);
     memory.heights.set(1, 1_000);
@@ -94,20 +94,20 @@ describe('the stretches in the document', () => {
 describe('the pieces of the list', () => {
   const pieces = (top: number, kept?: number) =>
     listPieces(memory, list, new Set(wanted(top, NONE, ALL, kept).stretches));
-  it('are those stretches, and room for the others', () => {
+  it('are the drawn stretches, and gaps for the others', () => {
     expect(stretchesIn(pieces(15_000))).toEqual(range(45, 57));
     expect(pieces(15_000).at(0)).toMatchObject({ height: 45 * 300 });
     expect(pieces(15_000).at(-1)).toMatchObject({ height: 42 * 300 });
     expect(listPieces(memory, [], NONE)).toEqual([]);
   });
-  it('take the same room wherever the screen is', () => {
+  it('have the same total height wherever the screen is', () => {
     memory.heights.set(3, 41.25);
     const total = 99 * 300 + 41.25;
     for (const top of [-400, 0, 5_000, 29_000, 90_000]) {
       expect(heightOf(pieces(top, 12)), `${top}`).toBeCloseTo(total);
     }
   });
-  it('have a gap on either side of one that is kept', () => {
+  it('have a gap on either side of a stretch that is kept', () => {
     const kept = pieces(15_000, 3);
     expect(stretchesIn(kept)).toEqual([3, ...range(45, 57)]);
     expect(kept[0]).toMatchObject({ height: 900 });
@@ -115,31 +115,31 @@ describe('the pieces of the list', () => {
     const keys = kept.flatMap((piece) => ('key' in piece ? [piece.key] : []));
     expect(new Set(keys).size).toBe(keys.length);
   });
-  it('are where they were left, for a reader who comes back', () => {
+  it('are the same as before for a reader who returns', () => {
     memory.top = 15_000;
     expect(firstPieces(memory, list, SCREEN)).toEqual(pieces(15_000));
   });
 });
 
-describe('a list of which something is known beforehand', () => {
-  it('takes what its rows mostly take, whatever was measured', () => {
+describe('a list with preset values', () => {
+  it('uses its typical height for the rest, whatever was measured', () => {
     memory = { ...newMemory(), typical: 200 };
     memory.heights.set(1, 900);
     expect(heightOf(listPieces(memory, list, new Set([0])))).toBe(900 + 99 * 200);
   });
-  it('takes what was guessed until one was measured', () => {
+  it('uses its guessed height until a stretch was measured', () => {
     memory = { ...newMemory(), guess: 1_600 };
     expect(heightOf(listPieces(memory, list, new Set()))).toBe(160_000);
     memory.heights.set(1, 1_000);
     expect(heightOf(listPieces(memory, list, new Set()))).toBe(100_000);
   });
-  it('draws what the screen needs when it was never seen', () => {
+  it('draws the stretches of the screen before any was measured', () => {
     memory = { ...newMemory(), typical: 300 };
     expect(stretchesIn(firstPieces(memory, list, SCREEN))).toEqual(range(0, 3));
     memory.top = 15_000;
     expect(stretchesIn(firstPieces(memory, list, SCREEN))).toEqual(range(49, 53));
   });
-  it('draws ahead as far as it says, and takes out 700 px later', () => {
+  it('draws ahead as far as configured, and removes 700 px later', () => {
     memory = { ...memory, near: 1_000 };
     expect(wanted(15_000).stretches).toEqual(range(46, 55));
     expect(wanted(15_000, drawn(0, 99), 0).stretches).toEqual(range(44, 58));
@@ -153,7 +153,7 @@ describe('the stretches of a list', () => {
       12,
       (item) => item,
     );
-  it('cover all rows once', () => {
+  it('cover every row once', () => {
     expect(cut(0)).toEqual([]);
     expect(cut(12)).toEqual([{ id: 0, rows: 12 }]);
     expect(cut(25)).toEqual([
@@ -162,13 +162,13 @@ describe('the stretches of a list', () => {
       { id: 24, rows: 1 },
     ]);
   });
-  it('leave less room for a last one that is short', () => {
+  it('need less room if the last one is short', () => {
     memory = { ...newMemory(), typical: 240 };
     expect(heightOf(listPieces(memory, cut(25), new Set()))).toBe(500);
   });
 });
 
-it('tells the same pieces from others', () => {
+it('pieces are the same only with equal stretches and heights', () => {
   const at = (...stretches: number[]) => listPieces(memory, list, new Set(stretches));
   expect(samePieces(at(3, 4), at(3, 4))).toBe(true);
   expect(samePieces(at(3, 4), at(3, 4, 5))).toBe(false);

@@ -21,11 +21,11 @@ test.each([
   ['PageUp', 5, 0],
   ['ArrowDown', 99, 99],
   ['PageDown', 95, 99],
-])('%s leads from row %i to row %i', (key, at, to) => {
+])('%s moves from row %i to row %i', (key, at, to) => {
   expect(rowAfterKey(press(key), at, 100, 12)).toBe(to);
 });
 
-test('other keys, and keys with another held, are not for the list', () => {
+test('other keys, and keys with a modifier, are ignored', () => {
   expect(rowAfterKey(press('a'), 50, 100, 12)).toBeUndefined();
   expect(rowAfterKey(press('End', { ctrlKey: true }), 50, 100, 12)).toBeUndefined();
   expect(rowAfterKey(press('ArrowDown', { shiftKey: true }), 50, 100, 12)).toBeUndefined();

@@ -19,7 +19,7 @@ const ATTACKER: Attacker = {
 };
 const MOST_BODY = 64 * 1024;
 
-test('every call has its worst accepted input: the schema takes it, and it fits into a call', () => {
+test('every call has worst-case inputs that match its schema and fit a call', () => {
   expect(Object.keys(worstRequests).sort()).toEqual(Object.keys(endpoints).sort());
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     expect([name, worstRequests[name].length]).not.toEqual([name, 0]);

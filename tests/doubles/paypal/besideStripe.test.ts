@@ -72,7 +72,7 @@ async function differences(): Promise<unknown[]> {
   return found;
 }
 
-it('two tabs, one at each: both days are given, one renews, and cancelling ends that one', async () => {
+it('VIP by PayPal and by Stripe both count, and cancelling ends the one renewal', async () => {
   const reader = await buyer();
   const { client } = reader;
   const byPayPal = await beginByPayPal(reader);
@@ -91,7 +91,7 @@ it('two tabs, one at each: both days are given, one renews, and cancelling ends 
   expect(await differences()).toEqual([]);
 });
 
-it('a guest with VIP by PayPal who logs in to an account that renews has nothing more that renews', async () => {
+it('after a guest with PayPal VIP logs in, cancelling leaves nothing that renews', async () => {
   const [guest, account] = [await buyer(), await buyer()];
   const byPayPal = await beginByPayPal(guest);
   const subscription = await renewAtStripe(account);

@@ -46,7 +46,7 @@ async function post({ body, headers }: { body: string; headers: Record<string, s
   return (await app.app.request(path, { method: 'POST', body, headers })).status;
 }
 
-it('reads amounts exactly, with as many digits as the currency has', () => {
+it('PayPal amounts are parsed exactly, with the digits of their currency', () => {
   expect([
     minorOf('4.99', 'USD'),
     minorOf('500', 'JPY'),
@@ -56,7 +56,7 @@ it('reads amounts exactly, with as many digits as the currency has', () => {
   expect([minorOf('4.999', 'USD'), minorOf('-1.00', 'USD'), minorOf('', 'USD')]).toEqual([NaN, NaN, NaN]);
 });
 
-it('is offered alone where only PayPal is configured, and renews nothing', async () => {
+it('PayPal is offered alone if only it is configured, and sells no renewal', async () => {
   const response = await app.app.request('/novel-api/api/v1/payment/stripe/config');
   expect(await response.json()).toMatchObject({ data: { card: null, page: null, paypal: 'paypal' } });
   const { client } = await buyer();
@@ -64,7 +64,7 @@ it('is offered alone where only PayPal is configured, and renews nothing', async
   expect((await app.ask('paypalPay', asked, client)).code).toBe(refused('notSelling'));
 });
 
-it('is captured on the way back, once, however often that is', async () => {
+it('a PayPal order is captured once, however often its return page is opened', async () => {
   const { client } = await buyer();
   const { orderId, ref } = await begin(client, 'large');
   expect((await orderNow(client, orderId)).state).toBe('paying');
@@ -78,7 +78,7 @@ it('is captured on the way back, once, however often that is', async () => {
   expect((await userNow(client)).user).toMatchObject({ coins: 500, bonus: 100 });
 });
 
-it('has a first purchase once for each payer', async () => {
+it('a first-purchase bonus is given once per PayPal payer', async () => {
   await offerFirst(50);
   const given: unknown[] = [];
   for (const payer of ['PAYER1', 'PAYER1', 'PAYER2']) {
@@ -97,7 +97,7 @@ it('has a first purchase once for each payer', async () => {
   await keepProducts(app.context.db, PRODUCTS, app.context.now());
 });
 
-it('is captured by its event alone, and by the reconciler alone', async () => {
+it('a PayPal order is captured by its event alone and by the reconciler alone', async () => {
   const [first, second] = [await buyer(), await buyer()];
   const one = await begin(first.client);
   paypal.approve(one.ref);
@@ -111,7 +111,7 @@ it('is captured by its event alone, and by the reconciler alone', async () => {
   expect((await userNow(second.client)).user.coins).toBe(100);
 });
 
-it('that the payer’s bank declines may be tried again', async () => {
+it('a PayPal order that the payer’s bank declined can be tried again', async () => {
   const { client } = await buyer();
   const { orderId, ref } = await begin(client);
   paypal.approve(ref);
@@ -122,7 +122,7 @@ it('that the payer’s bank declines may be tried again', async () => {
   expect((await orderNow(client, orderId)).state).toBe('paid');
 });
 
-it('is given back by an operator, once under one key, and no more than was paid', async () => {
+it('a PayPal refund by an operator applies once per key, never above the payment', async () => {
   const { client } = await buyer();
   const { orderId, ref } = await begin(client, 'large');
   paypal.approve(ref);
@@ -140,7 +140,7 @@ it('is given back by an operator, once under one key, and no more than was paid'
   expect(await orderNow(client, orderId)).toMatchObject({ state: 'partlyRefunded', refunded: 333 });
 });
 
-it('is refunded and disputed by events that name captures', async () => {
+it('a PayPal order is refunded and disputed by events that name captures', async () => {
   const { client } = await buyer();
   const { orderId, ref } = await begin(client, 'large');
   paypal.approve(ref);
@@ -165,7 +165,7 @@ it('is refunded and disputed by events that name captures', async () => {
   expect((await userNow(client)).user.userGold).toBe(400);
 });
 
-it('hears no event that is forged, altered, old, or signed by somebody else', async () => {
+it('a PayPal event that is forged, altered, old or unsigned is rejected', async () => {
   const { client } = await buyer();
   const { ref } = await begin(client);
   const event = paypal.signed('CHECKOUT.ORDER.APPROVED', { id: ref });
@@ -177,7 +177,7 @@ it('hears no event that is forged, altered, old, or signed by somebody else', as
   expect(await post({ body: event.body, headers: {} })).toBe(400);
 });
 
-it('keeps an event that is replayed once, and applies it once', async () => {
+it('a replayed PayPal event is stored once and applied once', async () => {
   const { client } = await buyer();
   const { orderId, ref } = await begin(client);
   paypal.approve(ref);
@@ -195,7 +195,7 @@ it('keeps an event that is replayed once, and applies it once', async () => {
 it.each([
   ['amount', { value: '0.01' }],
   ['currency', { currency_code: 'EUR' }],
-])('credits nothing for another %s than was agreed', async (_, tampered) => {
+])('a PayPal payment with another %s than agreed credits nothing', async (_, tampered) => {
   const { client } = await buyer();
   const { orderId, ref } = await begin(client);
   const [unit] = paypal.find(ref).purchase_units;
@@ -205,7 +205,7 @@ it.each([
   expect((await userNow(client)).user.userGold).toBe(0);
 });
 
-it('is begun once where an answer was lost, and says so where PayPal is away', async () => {
+it('a PayPal order is begun once after lost answers, and an outage is reported', async () => {
   const { client } = await buyer();
   const before = paypal.orders.size;
   const asked = { requestId: randomUUID(), ...(await productOf(client, 'small')) };
@@ -216,7 +216,7 @@ it('is begun once where an answer was lost, and says so where PayPal is away', a
   expect(paypal.orders.size).toBe(before + 1);
 });
 
-it('lists what the order book has, and what it has not: the payments that were tampered with', async () => {
+it('the comparison with PayPal lists the payments that were tampered with', async () => {
   const provider = providerNamed(app.context, 'paypal');
   if (!provider) throw new Error('PayPal is not configured.');
   const period = {

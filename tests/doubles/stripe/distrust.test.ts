@@ -18,8 +18,8 @@ import { deliver, intentOf, post, stripe, withStripe } from './stripeApp';
 
 withStripe();
 
-describe('refused, with nothing moved', () => {
-  it('is an event that is forged, altered, old, or signed with another secret', async () => {
+describe('an untrusted event or payment', () => {
+  it('is rejected if its signature is forged, old or missing, or its body altered', async () => {
     const { client } = await buyer();
     const { order, clientSecret } = await begin(client, 'small');
     stripe.books.pay(intentOf(clientSecret));
@@ -43,7 +43,7 @@ describe('refused, with nothing moved', () => {
     ['amount', { amount: 1, amount_received: 1 }],
     ['currency', { currency: 'jpy' }],
     ['order', { metadata: { orderId: randomUUID(), userId: '1' } }],
-  ])('is a payment with another %s than was agreed', async (_, tampered) => {
+  ])('credits nothing with another %s than agreed', async (_, tampered) => {
     const { client } = await buyer();
     const { order, clientSecret } = await begin(client, 'small');
     stripe.books.pay(intentOf(clientSecret));
@@ -55,7 +55,7 @@ describe('refused, with nothing moved', () => {
     expect(row?.complaint).not.toBe('');
   });
 
-  it('is a payment that names another reader', async () => {
+  it('credits nothing if it names another reader', async () => {
     const [thief, victim] = [await buyer(), await buyer()];
     const { order, clientSecret } = await begin(thief.client, 'small');
     const intent = stripe.books.find(intentOf(clientSecret));
@@ -67,8 +67,8 @@ describe('refused, with nothing moved', () => {
   });
 });
 
-describe('a Stripe that fails', () => {
-  it('and answers nothing after the effect is asked again under the same key: one payment', async () => {
+describe('a Stripe failure', () => {
+  it('that loses an answer is retried with the same key, for one payment', async () => {
     const { client } = await buyer();
     const before = stripe.books.all('payment_intent').length;
     stripe.faults.push('lost');
@@ -77,7 +77,7 @@ describe('a Stripe that fails', () => {
     expect(stripe.books.all('payment_intent')).toHaveLength(before + 1);
   });
 
-  it('for longer says so, moves nothing, and goes on with the same order', async () => {
+  it('that lasts is reported, and the same order continues afterwards', async () => {
     const { client, userId } = await buyer();
     const asked = { requestId: randomUUID(), ...(await productOf(client, 'small')) };
     stripe.faults.push('server error', 'rate limit', 'server error');
@@ -87,7 +87,7 @@ describe('a Stripe that fails', () => {
     expect(await app.context.db.$count(orders, eq(orders.userId, userId))).toBe(1);
   });
 
-  it('while an event is applied is asked again later', async () => {
+  it('while an event is applied is retried later', async () => {
     const { client } = await buyer();
     const { clientSecret } = await begin(client, 'small');
     stripe.books.pay(intentOf(clientSecret));

@@ -83,7 +83,7 @@ async function both() {
   return { guest, account, ofGuest, ofAccount };
 }
 
-it('a guest’s second one is stopped at Stripe, and its days stay', async () => {
+it('a guest’s second renewal is stopped at Stripe after login, and its days stay', async () => {
   const { guest, account, ofGuest, ofAccount } = await both();
   await logIn(guest, account);
   await work();
@@ -100,7 +100,7 @@ it('a guest’s second one is stopped at Stripe, and its days stay', async () =>
   expect(await proof()).toEqual([]);
 });
 
-it('one that is paid in another tab after the first is stopped, its webhook late, twice and in the wrong order', async () => {
+it('a second renewal paid in another tab is stopped despite late and repeated webhooks', async () => {
   const [guest, account] = [await buyer(), await buyer()];
   const late = await begin(guest);
   await buyVip(account);
@@ -113,7 +113,7 @@ it('one that is paid in another tab after the first is stopped, its webhook late
   await cancel(account.client);
 });
 
-it('a cancellation is being asked for until Stripe confirms it', async () => {
+it('a cancellation stays pending until Stripe confirms it', async () => {
   const reader = await buyer();
   const mine = await buyVip(reader);
   // Every retry of the SDK's first lookup fails.
@@ -126,7 +126,7 @@ it('a cancellation is being asked for until Stripe confirms it', async () => {
   expect(await renewalsOf(reader.client)).toEqual([]);
 }, 30_000);
 
-it('one that was declined is tried no more once it is cancelled', async () => {
+it('a declined renewal is not retried once it is cancelled', async () => {
   const reader = await buyer();
   const mine = await buyVip(reader);
   pass(VIP_DAYS * DAY_MS);
@@ -139,7 +139,7 @@ it('one that was declined is tried no more once it is cancelled', async () => {
   expect(await renewalsOf(reader.client)).toEqual([]);
 });
 
-it('one that Stripe’s side starts again is stopped again, with its event and without it', async () => {
+it('a renewal that Stripe restarts is stopped again, with or without its event', async () => {
   const reader = await buyer();
   const mine = await buyVip(reader);
   await cancel(reader.client);
@@ -152,7 +152,7 @@ it('one that Stripe’s side starts again is stopped again, with its event and w
   expect(mine.cancel_at_period_end).toBe(true);
 });
 
-it('a renewal that is charged all the same gives its days, and stands in the proof until it is given back', async () => {
+it('a renewal charged after its cancellation gives its days and is reported until refunded', async () => {
   const reader = await buyer();
   const mine = await buyVip(reader);
   await cancel(reader.client);
@@ -170,7 +170,7 @@ it('a renewal that is charged all the same gives its days, and stands in the pro
   expect(await proof()).toEqual([]);
 });
 
-it('what Stripe renews and no reader has is in the proof', async () => {
+it('a subscription at Stripe that no reader has is reported', async () => {
   const orderId = randomUUID();
   const stray = { customer: null, metadata: { orderId }, first: 799, amount: 799, currency: 'usd', days: 30 };
   const subscription = stripe.books.makeSubscription(stray);
@@ -196,7 +196,7 @@ async function chargedAllTheSame(): Promise<number> {
   return charged;
 }
 
-it('cancelling ends all that renews; a cancellation of the newest alone would be charged a month later', async () => {
+it('cancelling ends all renewals; ending only the newest would charge a month later', async () => {
   expect(await chargedAllTheSame()).toBe(0);
   planted.isNewestAlone = true;
   expect(await chargedAllTheSame()).toBe(1);

@@ -38,7 +38,7 @@ async function losing(when: 'before' | 'after', work: () => Promise<{ code: numb
   }
 }
 
-describe('VIP whose renewals cost more since it was agreed to', () => {
+describe('VIP whose price rose after it was agreed to', () => {
   afterEach(() => keepProducts(app.context.db, PRODUCTS, app.context.now()));
   const dearer = PRODUCTS.map((product) =>
     product.key === 'vip-renewing' ? { ...product, prices: { USD: 899 } } : product,
@@ -49,7 +49,7 @@ describe('VIP whose renewals cost more since it was agreed to', () => {
     ['createPaymentIntent', 'after'],
     ['webSession', 'before'],
     ['webSession', 'after'],
-  ] as const)('by %s, lost %s its effect: is begun and renewed as agreed', async (name, when) => {
+  ] as const)('bought by %s, with the answer lost %s its effect, renews as agreed', async (name, when) => {
     const reader = await buyer();
     const asked = { requestId: randomUUID(), ...(await productOf(reader.client, 'vip-renewing')) };
     await losing(when, () => app.ask(name, asked, reader.client));
@@ -75,7 +75,7 @@ describe('VIP whose renewals cost more since it was agreed to', () => {
   });
 });
 
-describe('a customer who was deleted at Stripe', () => {
+describe('a customer deleted at Stripe', () => {
   async function deleted(): Promise<Buyer> {
     const reader = await buyer();
     const { clientSecret } = await begin(reader.client, 'small', { saveCard: true });
@@ -86,7 +86,7 @@ describe('a customer who was deleted at Stripe', () => {
     return reader;
   }
 
-  it('has no cards, and is made once more by the next payment', async () => {
+  it('has no cards, and is created again by the next payment', async () => {
     const reader = await deleted();
     expect(await app.ask('cardList', {}, reader.client)).toMatchObject({ code: 1, data: { list: [] } });
     const { clientSecret } = await begin(reader.client, 'small', { saveCard: true });
@@ -97,7 +97,7 @@ describe('a customer who was deleted at Stripe', () => {
     expect(await customersOf(reader)).toMatchObject([{ customerRef: customer?.id }]);
   });
 
-  it.each(['createPaymentIntent', 'webSession'] as const)('can be VIP by %s', async (name) => {
+  it.each(['createPaymentIntent', 'webSession'] as const)('can buy VIP by %s', async (name) => {
     const reader = await deleted();
     const vip = { requestId: randomUUID(), ...(await productOf(reader.client, 'vip-renewing')) };
     const begun = await app.ask(name, { ...vip, receiptEmail: 'new@books.example' }, reader.client);
@@ -105,7 +105,7 @@ describe('a customer who was deleted at Stripe', () => {
     expect(theirs('customer', reader)).toMatchObject([{ email: 'new@books.example' }]);
   });
 
-  it('is no customer any more where nothing is kept and nothing renews', async () => {
+  it('is not created again if no card is saved and nothing renews', async () => {
     const reader = await deleted();
     const { clientSecret } = await begin(reader.client, 'small');
     expect(stripe.books.find(intentOf(clientSecret)).customer).toBeNull();
@@ -113,7 +113,7 @@ describe('a customer who was deleted at Stripe', () => {
   });
 });
 
-it('whoever is a customer since their first try goes on with it', async () => {
+it('a payment retried after its reader became a customer is paid', async () => {
   const reader = await buyer();
   const asked = { requestId: randomUUID(), ...(await productOf(reader.client, 'small')) };
   await losing('after', () => app.ask('createPaymentIntent', asked, reader.client));

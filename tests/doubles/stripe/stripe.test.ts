@@ -22,7 +22,7 @@ import { deliver, intentOf, stripe, withStripe } from './stripeApp';
 
 withStripe();
 
-describe('a card', () => {
+describe('a card payment', () => {
   it('is configured with the publishable key', async () => {
     const response = await app.app.request('/novel-api/api/v1/payment/stripe/config');
     expect(await response.json()).toMatchObject({
@@ -30,7 +30,7 @@ describe('a card', () => {
     });
   });
 
-  it('is credited by the webhook alone, the return page closed', async () => {
+  it('is credited by the webhook alone, without the return page', async () => {
     const { client } = await buyer();
     const { order, clientSecret } = await begin(client, 'large');
     expect(order).toMatchObject({ state: 'paying', provider: 'stripe' });
@@ -43,7 +43,7 @@ describe('a card', () => {
     expect((await userNow(client)).user).toMatchObject({ coins: 500, bonus: 100 });
   });
 
-  it('has a first purchase once, as Stripe tells it by its fingerprint', async () => {
+  it('gives a first-purchase bonus once per card fingerprint', async () => {
     await offerFirst(50);
     const bonuses: unknown[] = [];
     for (let reader = 0; reader < 2; reader++) {
@@ -62,7 +62,7 @@ describe('a card', () => {
     await keepProducts(app.context.db, PRODUCTS, app.context.now());
   });
 
-  it('is credited by the return page alone, and by asking, the webhook lost', async () => {
+  it('is credited by a read of its order alone, and by the reconciler alone', async () => {
     const [first, second] = [await buyer(), await buyer()];
     const one = await begin(first.client, 'small');
     stripe.books.pay(intentOf(one.clientSecret));
@@ -75,7 +75,7 @@ describe('a card', () => {
     expect((await userNow(second.client)).user.coins).toBe(100);
   });
 
-  it('is credited once, whatever arrives twice, late and in the wrong order', async () => {
+  it('is credited once if events arrive twice, late and out of order', async () => {
     const { client } = await buyer();
     const { order, clientSecret } = await begin(client, 'large');
     const intent = intentOf(clientSecret);
@@ -91,7 +91,7 @@ describe('a card', () => {
     expect((await userNow(client)).user).toMatchObject({ coins: 400, bonus: 0 });
   });
 
-  it('is given back by an operator, once under one key, and no more than was paid', async () => {
+  it('is refunded by an operator once per key, never above the payment', async () => {
     const { client } = await buyer();
     const { order, clientSecret } = await begin(client, 'large');
     stripe.books.pay(intentOf(clientSecret));
@@ -106,7 +106,7 @@ describe('a card', () => {
     expect(await orderNow(client, order.orderId)).toMatchObject({ state: 'partlyRefunded', refunded: 333 });
   });
 
-  it('tells why it was declined as far as that may be told, and asks for codes', async () => {
+  it('hides the exact reason of a decline, and waits for a required code', async () => {
     const { client } = await buyer();
     const { order, clientSecret } = await begin(client, 'small');
     stripe.books.askForCode(intentOf(clientSecret));
@@ -117,7 +117,7 @@ describe('a card', () => {
     expect((await orderNow(client, order.orderId)).decline).toBe('declined');
   });
 
-  it('that was declined five times is given up at Stripe too', async () => {
+  it('is cancelled at Stripe after five declines', async () => {
     const { client } = await buyer();
     const { order, clientSecret } = await begin(client, 'small');
     for (let at = 0; at < 5; at++) stripe.books.pay(intentOf(clientSecret), { code: 'card_declined' });
@@ -126,7 +126,7 @@ describe('a card', () => {
     expect(stripe.books.find(intentOf(clientSecret)).status).toBe('canceled');
   });
 
-  it('is kept when its owner asks for it, and is nobody else’s', async () => {
+  it('saves the card on request, and for its owner only', async () => {
     const { client } = await buyer();
     const { clientSecret } = await begin(client, 'small', { saveCard: true });
     stripe.books.pay(intentOf(clientSecret));
@@ -139,7 +139,7 @@ describe('a card', () => {
     await deliver();
   });
 
-  it('is held while it is disputed, and given back when that is won', async () => {
+  it('is held during a dispute, and credited again if that is won', async () => {
     const { client } = await buyer();
     const { order, clientSecret } = await begin(client, 'large');
     stripe.books.pay(intentOf(clientSecret));
@@ -156,7 +156,7 @@ describe('a card', () => {
 });
 
 describe('the hosted page', () => {
-  it('is paid, once, by whichever of its events comes', async () => {
+  it('is paid once, whichever event arrives first', async () => {
     const { client } = await buyer();
     const asked = { requestId: randomUUID(), ...(await productOf(client, 'small')) };
     const { data } = await app.ask('webSession', asked, client);
@@ -168,7 +168,7 @@ describe('the hosted page', () => {
     expect((await userNow(client)).user.coins).toBe(100);
   });
 
-  it('ends with its order', async () => {
+  it('expires with its order', async () => {
     const { client } = await buyer();
     const asked = { requestId: randomUUID(), ...(await productOf(client, 'small')) };
     const { data } = await app.ask('webSession', asked, client);
@@ -181,7 +181,7 @@ describe('the hosted page', () => {
 });
 
 describe('VIP that renews', () => {
-  it.each(['card', 'page'] as const)('by %s: first payment, renewal, cancellation', async (way) => {
+  it.each(['card', 'page'] as const)('by %s is paid, renews and can be cancelled', async (way) => {
     const { client, userId } = await buyer();
     const asked = { requestId: randomUUID(), ...(await productOf(client, 'vip-renewing')) };
     let orderId: string;
@@ -220,7 +220,7 @@ describe('VIP that renews', () => {
   });
 
   it.each(['createPaymentIntent', 'webSession'] as const)(
-    'by %s: its receipts go to the mailbox that was named last',
+    'by %s sends its receipts to the address that was given last',
     async (name) => {
       const { client, userId } = await buyer();
       const mine = () =>

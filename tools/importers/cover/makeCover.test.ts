@@ -22,14 +22,14 @@ const sizeOf = async (bytes: Uint8Array) => {
 };
 
 describe('a cover', () => {
-  it('of SVG becomes WebP in two sizes with its mean colour', async () => {
+  it('from SVG becomes WebP in two sizes with its mean colour', async () => {
     const cover = await makeCover({ bytes: svg(1400, 2100), mediaType: 'image/svg+xml' }, subject);
     expect(await sizeOf(cover.card)).toEqual(['webp', 320, 480]);
     expect(await sizeOf(cover.page)).toEqual(['webp', 640, 960]);
     expect(cover.tint).toBe('#c02030');
   });
 
-  it('keeps a usual shape and cuts an unusual one to two by three', async () => {
+  it('keeps a usual shape and crops an unusual one to two by three', async () => {
     const narrow = await makeCover({ bytes: svg(600, 800), mediaType: 'image/svg+xml' }, subject);
     expect(await sizeOf(narrow.page)).toEqual(['webp', 640, 853]);
     const wide = await makeCover({ bytes: svg(1600, 800), mediaType: 'image/svg+xml' }, subject);
@@ -46,7 +46,7 @@ describe('a cover', () => {
     expect(cover.tint).toBe(drawCover(subject).tint);
   });
 
-  it('is the same every time, and another for another book', () => {
+  it('is drawn identically for the same book, and differently for another', () => {
     expect(drawCover(subject)).toEqual(drawCover(subject));
     expect(drawCover(subject).svg).not.toBe(drawCover({ ...subject, title: 'Another' }).svg);
   });
@@ -66,7 +66,7 @@ describe('a cover', () => {
     expect([info.width, info.height]).toEqual([PAGE.width, PAGE.height]);
   });
 
-  it('sets every title inside its box', () => {
+  it('fits every title into its box', () => {
     const faces = { major: loadFace('lora', 600), minor: loadFace('lora', 500, 'italic'), tracking: 0 };
     const box = { width: 512, height: 330 };
     for (const title of [

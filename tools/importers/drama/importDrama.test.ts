@@ -59,7 +59,7 @@ async function state() {
 }
 
 describe('a drama', () => {
-  test('is imported whole: free episodes open, the others sealed, found by search', async () => {
+  test('is imported completely: free episodes open, the others sealed, all found by search', async () => {
     await writeFile(join(folder, '02.en.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello.\n');
     const lines: string[] = [];
     const outcome = await take({ say: (line) => lines.push(line) });
@@ -94,7 +94,7 @@ describe('a drama', () => {
     expect(found).toHaveLength(1);
   });
 
-  test('says of each film whether anyone is heard, and another word for it takes effect without packing again', async () => {
+  test('states whether each film has voices, and a change takes effect without repacking', async () => {
     const voicesOf = async (id: number) =>
       await Promise.all((await rowsOf(id)).map(async ({ film }) => (await filmOf(film)).voices));
     const { bookId } = await take();
@@ -111,7 +111,7 @@ describe('a drama', () => {
     expect(await voicesOf(bookId)).toEqual(['burned-in', 'burned-in', 'burned-in']);
   });
 
-  test('is unchanged the second time, from a folder or a ZIP', async () => {
+  test('is unchanged by a second import, from a folder or a ZIP', async () => {
     const first = await take();
     const before = await state();
     expect(await take()).toEqual({ ...first, outcome: 'unchanged', added: 0 });
@@ -128,7 +128,7 @@ describe('a drama', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('keeps the ids of episodes that change, go and come back', async () => {
+  test('keeps the ids of episodes that change, are removed and return', async () => {
     const { bookId } = await take();
     const before = await rowsOf(bookId);
     await copyFile(filmPath('av1-opus.mp4'), join(folder, '02.mp4'));
@@ -145,7 +145,7 @@ describe('a drama', () => {
     expect((await dramaOf(bookId))?.revision).toBe(4);
   });
 
-  test('that becomes dearer is sealed again without its source being cut, and its open parts go', async () => {
+  test('whose episode becomes priced is sealed without recutting, and its open parts are deleted', async () => {
     const { bookId } = await take();
     const [open] = await rowsOf(bookId);
     const openParts = (await filmOf(open?.film ?? '')).renditions[0]?.parts ?? [];
@@ -164,7 +164,7 @@ describe('a drama', () => {
     expect((await rowsOf(bookId))[0]?.film).toBe(open?.film);
   });
 
-  test('whose captions alone change keeps its parts', async () => {
+  test('with only its captions changed keeps its parts', async () => {
     const { bookId } = await take();
     const [, before] = await rowsOf(bookId);
     await writeFile(join(folder, '02.ru.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nПривет.\n');
@@ -176,7 +176,7 @@ describe('a drama', () => {
   });
 });
 
-describe('nothing is half imported', () => {
+describe('an import', () => {
   test.each<[string, string, Uint8Array | string, RegExp]>([
     [
       'a file that is no film',
@@ -191,7 +191,7 @@ describe('nothing is half imported', () => {
       /^03\.webm: its picture is in vp8, which not every browser/,
     ],
     ['a film that ends too early', '03.mov', 'half', /^03\.mov: /],
-  ])('%s is named', async (_name, file, content, message) => {
+  ])('reports %s and changes nothing', async (_name, file, content, message) => {
     await rm(join(folder, '03.mov'));
     if (content === 'vp8') await copyFile(filmPath('vp8-silent.webm'), join(folder, file));
     else if (content === 'half') {
@@ -204,7 +204,7 @@ describe('nothing is half imported', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('a full disk, a cancel and a database that fails leave everything as it was', async () => {
+  test('changes nothing on a full disk, a cancellation or a database failure', async () => {
     const { bookId } = await take();
     await copyFile(filmPath('av1-opus.mp4'), join(folder, '01.webm'));
     await copyFile(filmPath('av1-opus.mp4'), join(folder, '02.mp4'));
@@ -244,7 +244,7 @@ describe('nothing is half imported', () => {
     expect(await take()).toMatchObject({ bookId, outcome: 'updated', revised: 2 });
   });
 
-  test('two at once make one drama', async () => {
+  test('run twice at once makes one drama', async () => {
     const outcomes = await Promise.all([take(), take()]);
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['created', 'unchanged']);
     const rows = await rowsOf(outcomes[0]?.bookId ?? 0);
@@ -254,7 +254,7 @@ describe('nothing is half imported', () => {
   });
 });
 
-describe('the novel it is the film of', () => {
+describe('the novel of a drama', () => {
   test('is found by title or source key, with its chapters', async () => {
     const novel = await publishBook(context, sampleBook('filmed'));
     for (const name of ['a sample: filmed', 'filmed']) {
@@ -277,13 +277,13 @@ describe('the novel it is the film of', () => {
     ['ties:\n  1: 1', /“ties” needs “novel”/],
     ['novel: filmed\nties:\n  1: 99', /has no chapter 99/],
     ['novel: filmed\nties:\n  9: 1', /has no episode 9/],
-  ])('%j is refused', async (yaml, message) => {
+  ])('is refused with the fields %j', async (yaml, message) => {
     await publishBook(context, sampleBook('filmed'));
     await say(`title: Wrong ties\n${yaml}`);
     await expect(take()).rejects.toThrow(message);
   });
 });
 
-test('a ladder needs ffmpeg', async () => {
+test('the option --ladder requires ffmpeg', async () => {
   await expect(take({ ladder: true })).rejects.toThrow('--ladder needs ffmpeg');
 });

@@ -77,7 +77,7 @@ async function stillsFiles(): Promise<string[]> {
   return names.filter((name) => name.endsWith('.stills')).sort();
 }
 
-test('those beside a film are taken: open with a free episode, sealed with a priced one', async () => {
+test('stills beside a film are imported: open if the episode is free, otherwise sealed', async () => {
   for (const name of ['01', '02']) await put(`${name}.stills.png`, await sheetOf([RED, GREEN, BLUE]));
   const { bookId } = await take();
   const [free, priced] = (await filmsOf(bookId)) as [Made, Made];
@@ -98,7 +98,7 @@ test('those beside a film are taken: open with a free episode, sealed with a pri
   expect(await stillsFiles()).toEqual(before);
 });
 
-test('others than before replace them and nothing else; without any, those that are there stay', async () => {
+test('new stills replace only the old stills; without new ones the old ones stay', async () => {
   await put('02.stills.png', await sheetOf([RED, GREEN, BLUE]));
   const { bookId } = await take();
   const [, before] = (await filmsOf(bookId)) as [Made, Made];
@@ -111,7 +111,7 @@ test('others than before replace them and nothing else; without any, those that 
   expect(await take()).toMatchObject({ outcome: 'unchanged' });
 });
 
-test('of an episode that becomes priced are sealed, and lie open no more; those of another with the same sheet stay', async () => {
+test('stills of a newly priced episode are sealed and no longer open; others stay', async () => {
   for (const name of ['01', '02']) await put(`${name}.stills.png`, await sheetOf([RED, GREEN, BLUE]));
   const { bookId } = await take({ free: 2 });
   const [first, second] = (await filmsOf(bookId)) as [Made, Made];
@@ -141,19 +141,19 @@ test.each<[string, () => Promise<Uint8Array>, RegExp]>([
   ],
   ['of another shape', () => sheetOf([RED, GREEN, BLUE], 128, 72), /384 x 72 px are not the stills/],
   ['no picture', async () => Buffer.from('x'), /^01\.stills\.png: the picture cannot be read/],
-])('%s are named, and nothing is imported', async (_name, sheet, message) => {
+])('stills that are %s are reported, and nothing is imported', async (_name, sheet, message) => {
   await put('01.stills.png', await sheet());
   const before = await stillsFiles();
   await expect(take()).rejects.toThrow(message);
   expect(await stillsFiles()).toEqual(before);
 });
 
-test('a sheet without its episode is named', async () => {
+test('stills without an episode are reported', async () => {
   await put('03.stills.png', await sheetOf([RED]));
   await expect(take()).rejects.toThrow('03.stills.png: there is no such episode.');
 });
 
-test('ffmpeg takes them from the film where there is one, also of a drama that was imported without', async () => {
+test('ffmpeg draws missing stills from the film, also for a drama imported without them', async () => {
   if (hasFfmpeg()) {
     const seconds = ['red', 'green', 'blue'].flatMap((colour) => [
       '-f',

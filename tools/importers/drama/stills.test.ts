@@ -11,7 +11,7 @@ test.each([
   ['as many as there may be', 200_000, { every: 2_000, count: 100, columns: 10, rows: 10 }],
   ['a little longer', 200_001, { every: 3_000, count: 67, columns: 10, rows: 7 }],
   ['an hour', 3_600_000, { every: 36_000, count: 100, columns: 10, rows: 10 }],
-])('%s', (_name, duration, plan) => {
+])('the plan of stills: %s', (_name, duration, plan) => {
   expect(planStills(duration)).toEqual(plan);
 });
 
@@ -21,7 +21,7 @@ const sheetOf = (width: number, height: number, bytes: Uint8Array) =>
     .png()
     .toBuffer();
 
-test('stills are made no larger than they were, and no longer than 160 px', async () => {
+test('stills are never enlarged, and their longer side is at most 160 px', async () => {
   const flat = (width: number, height: number) =>
     sheetOf(width, height, new Uint8Array(width * height * 3).fill(90));
   const small = await encodeStills(await flat(360, 640), plan, { episodeId: 4 });
@@ -32,7 +32,7 @@ test('stills are made no larger than they were, and no longer than 160 px', asyn
   expect([format, width, height]).toEqual(['webp', 900, 1_600]);
 }, 60_000);
 
-test('a sheet is light whatever it shows', async () => {
+test('a sheet of stills takes at most 150 kB whatever it shows', async () => {
   const noise = await sheetOf(900, 1_600, randomBytes(900 * 1_600 * 3));
   const { picture, width } = await encodeStills(noise, plan, { episodeId: 4 });
   expect(picture.length).toBeLessThanOrEqual(150_000);
@@ -40,7 +40,7 @@ test('a sheet is light whatever it shows', async () => {
   expect((await sharp(picture).metadata()).width).toBe(width * 10);
 }, 60_000);
 
-test('the same sheet of two episodes is two files, and twice of one episode one', async () => {
+test('the same sheet is encoded differently for two episodes, and identically for one', async () => {
   const sheet = await sheetOf(100, 100, randomBytes(30_000));
   const of = async (episodeId: number) =>
     Buffer.from((await encodeStills(sheet, plan, { episodeId })).picture).toString('hex');

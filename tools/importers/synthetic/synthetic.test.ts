@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => await context.close());
 
 describe('the synthetic catalogue', () => {
-  it('has the books and chapters asked for, once, from its seed', async () => {
+  it('has the requested books and chapters, once, generated from its seed', async () => {
     const size = { books: 25, chapters: 7, seed: 'test' };
     const go = new AbortController().signal;
     const ids: number[] = [];
@@ -38,7 +38,7 @@ describe('the synthetic catalogue', () => {
     expect(syntheticBook('test', 3)).toEqual(syntheticBook('test', 3));
   }, 60_000);
 
-  it('makes a home tab of many blocks, all styles, the same when made again', async () => {
+  it('makes a home tab of many blocks in all styles, identical when made again', async () => {
     const size = { blocks: 7, books: 10, seed: 'test' };
     const feed = async () => {
       const { body } = await createClient(createApp(context)).call('homeFeed', {
@@ -60,7 +60,7 @@ describe('the synthetic catalogue', () => {
     await expect(makeSyntheticHome(context, { ...size, books: 26 })).rejects.toThrow('there are 25');
   });
 
-  it('makes one long novel with texts of their own', async () => {
+  it('makes a long novel whose chapters have distinct texts', async () => {
     const size = { chapters: 6, words: 300, freeChapters: 4, seed: 'test' };
     const novel = await publishSyntheticNovel(context, size);
     const rows = await context.db.select().from(chapters).where(eq(chapters.bookId, novel.bookId));
@@ -69,7 +69,7 @@ describe('the synthetic catalogue', () => {
     expect((await publishSyntheticNovel(context, size)).outcome).toBe('unchanged');
   });
 
-  it('writes about as many words as asked for', () => {
+  it('writes about as many words as requested', () => {
     const words = countWords(syntheticText(randomFrom('x'), 2_000));
     expect(words).toBeGreaterThan(1_900);
     expect(words).toBeLessThan(2_300);

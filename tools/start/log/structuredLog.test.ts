@@ -12,7 +12,7 @@ afterEach(() => {
   lines.length = 0;
 });
 
-it('writes what is said on the console as lines of JSON, each with the request it is about', () => {
+it('console output is written as lines of JSON, each with the id of its request', () => {
   const levels: string[] = [];
   redirectConsole(log, (level) => levels.push(level));
   requestScope.run({ id: 'abcdefgh' }, () => console.error('Order 7 waits:', 'its provider is away'));
@@ -28,7 +28,7 @@ it('writes what is said on the console as lines of JSON, each with the request i
   expect(levels).toEqual(['error', 'info']);
 });
 
-it('keeps of an error what it is and where it was thrown, and nothing that it quotes', () => {
+it('an error is logged with its message, cause and stack, without the values it quotes', () => {
   const inner = Object.assign(new Error('invalid input syntax for type bigint: "ann"'), {
     severity: 'ERROR',
     code: '22P02',
@@ -58,12 +58,12 @@ it.each([
   ['smtps://desk:secret@mail.example:465', 'smtps://desk:…@mail.example:465'],
   ['Authorization: Bearer abcdefghijkl', 'Authorization: Bearer …'],
   ['GET /novel-api/unlock?params=abc&userId=7 failed', 'GET /novel-api/unlock?… failed'],
-])('leaves out of “%s” who it is about', (said, kept) => {
+])('the log removes personal data and secrets from “%s”', (said, kept) => {
   log.write('info', [said]);
   expect(last().msg).toBe(kept);
 });
 
-it('tells of calls, and of files and pages only where they failed', () => {
+it('calls are logged, files and pages only when they failed', () => {
   log.call({ call: 'sign', status: 200, ms: 3 });
   expect(last()).toMatchObject({ level: 'info', call: 'sign', status: 200, ms: 3 });
   log.call({ call: 'asset', status: 200, ms: 1 });

@@ -27,7 +27,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('what was closed with no network is not shown again, is told once there is one, and stays closed', async () => {
+it('a message closed offline stays closed, and is reported once online', async () => {
   server.isDown = true;
   expect(await shown()).toEqual([3, 4]);
   await seeNotes({ upTo: 3 });

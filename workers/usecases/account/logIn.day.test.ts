@@ -23,7 +23,7 @@ withAccountDevice();
 const { logIn } = useCases;
 
 describe('logging in', () => {
-  it('sends what waits as the guest first, then acts for the account, with what the guest had', async () => {
+  it('sends pending intents as the guest first, then moves the guest’s data to the account', async () => {
     server.on('sign', () => 'serverFault');
     await append(checkIn);
     await append({ kind: 'guestSignIn', target: 'device', payload: GUEST_SIGN_IN, accountId: 0 });
@@ -58,21 +58,18 @@ describe('logging in', () => {
     { ...login, way: 'registerByEmail', code: '123456' },
     { ...login, way: 'resetPassword', code: '123456' },
     { ...login, way: 'registerByGoogle', provider: 'google' },
-  ] as const)(
-    'by $way is told to the server once, with the account it led to and the visit',
-    async (request) => {
-      server.on(request.way, () => ({ user, mergedUserId: GUEST, award: 0 }));
-      expect(await logIn(request as LoginRequest)).toMatchObject({ ok: true });
-      const { language, isDeep, device } = GUEST_SIGN_IN;
-      await vi.waitFor(() =>
-        expect(server.callsOf('loginLog')).toEqual([
-          expect.objectContaining({ userId: ACCOUNT, platform: 'h5', language, isDeep, device }),
-        ]),
-      );
-    },
-  );
+  ] as const)('by $way is reported to the server once, with its account and the visit', async (request) => {
+    server.on(request.way, () => ({ user, mergedUserId: GUEST, award: 0 }));
+    expect(await logIn(request as LoginRequest)).toMatchObject({ ok: true });
+    const { language, isDeep, device } = GUEST_SIGN_IN;
+    await vi.waitFor(() =>
+      expect(server.callsOf('loginLog')).toEqual([
+        expect.objectContaining({ userId: ACCOUNT, platform: 'h5', language, isDeep, device }),
+      ]),
+    );
+  });
 
-  it('that is refused is told to nobody', async () => {
+  it('is not reported when it is refused', async () => {
     server.on('loginByEmail', () => 'loginError');
     expect(await logIn(login)).toMatchObject({ ok: false });
     server.on('loginByEmail', () => ({ user, mergedUserId: GUEST, award: 0 }));
@@ -80,7 +77,7 @@ describe('logging in', () => {
     await vi.waitFor(() => expect(server.callsOf('loginLog')).toMatchObject([{ userId: ACCOUNT }]));
   });
 
-  it('goes on with what the guest began to buy under the same requestId: no second order begins', async () => {
+  it('continues the guest’s purchases under the same requestId, without a second order', async () => {
     const agreed = { productId: 3, money: 499, currency: 'USD', way: 'card' } as const;
     const begun = { ...agreed, state: 'begun', createdAt: Date.now() } as const;
     await db.purchases.bulkAdd([
@@ -96,7 +93,7 @@ describe('logging in', () => {
     expect(owners).toEqual([ACCOUNT, ACCOUNT, ACCOUNT]);
   });
 
-  it('keeps nothing of a password, also when the network is gone', async () => {
+  it('stores no password, also when the network fails', async () => {
     server.isDown = true;
     expect(await logIn(login)).toMatchObject({ ok: false, failure: { name: 'offline' } });
     const rows = await Promise.all(db.tables.map((table) => table.toArray()));
@@ -104,7 +101,7 @@ describe('logging in', () => {
     expect(await readMeta('accountId')).toBe(GUEST);
   });
 
-  it('renews a guest whose session is gone first, so that its coins come into the account', async () => {
+  it('first renews a guest whose session is lost, so that the account gets its coins', async () => {
     server.hasSession = false;
     server
       .on('sign', () => 'serverFault')
@@ -127,7 +124,7 @@ describe('logging in', () => {
     expect(await db.outbox.toArray()).toMatchObject([{ kind: 'checkIn', accountId: ACCOUNT }]);
   });
 
-  it('goes on as a fresh guest where the device’s secret opens none any more, and asks for it once', async () => {
+  it('continues from a fresh guest when the old one is gone, and creates it once', async () => {
     server.hasSession = false;
     const fresh = { ...REGISTERED, userId: GUEST + 500 };
     server
@@ -150,7 +147,7 @@ describe('logging in', () => {
     expect(await storedUser()).toMatchObject({ userId: ACCOUNT, isLogin: 1 });
   });
 
-  it('of an account whose session is gone makes no guest of it: its reader is told to log in', async () => {
+  it('creates no guest for an account whose session is lost', async () => {
     server.hasSession = false;
     await db.meta.bulkPut([metaRow('accountId', ACCOUNT), metaRow('user', await sealUser(user))]);
     await db.meta.put(metaRow('fingerId', await seal('fingerId', 'finger')));
@@ -160,7 +157,7 @@ describe('logging in', () => {
     expect(await readMeta('sessionLost')).toBe(true);
   });
 
-  it('waits for the guest to be renewed rather than leave its coins behind', async () => {
+  it('waits until the guest can be renewed, so that no coins are left behind', async () => {
     server.hasSession = false;
     server.on('registerByFingerId', () => 'serverFault');
     await db.meta.put(metaRow('fingerId', await seal('fingerId', 'finger')));
@@ -169,7 +166,7 @@ describe('logging in', () => {
     expect(await readMeta('accountId')).toBe(GUEST);
   });
 
-  it('goes on as nobody where the guest cannot be renewed, and leaves its intents to it', async () => {
+  it('proceeds without a guest that cannot be renewed, and leaves its intents to it', async () => {
     server.hasSession = false;
     server.on('loginByEmail', () => ({ user, mergedUserId: null, award: 0 }));
     await append(checkIn);
@@ -178,7 +175,7 @@ describe('logging in', () => {
     expect(await db.outbox.toArray()).toMatchObject([{ accountId: GUEST }]);
   });
 
-  it('is not undone by a start that runs beside it', async () => {
+  it('is not undone by a start that runs at the same time', async () => {
     const guest = { ...GUEST_USER, userGold: 5 };
     const account = { ...user, id: GUEST, userId: GUEST };
     let arrive = () => {};
@@ -206,7 +203,7 @@ describe('logging in', () => {
     expect(await db.outbox.toArray()).toEqual([]);
   });
 
-  it('takes another account’s things off the device first', async () => {
+  it('removes another account’s data from the device first', async () => {
     const other = { ...user, id: 50, userId: 50, email: 'other@books.example' };
     await db.meta.bulkPut([metaRow('accountId', 50), metaRow('user', await sealUser(other))]);
     await db.bookshelf.put({ bookId: 7 } as never);
@@ -216,8 +213,8 @@ describe('logging in', () => {
   });
 });
 
-describe('where a visitor came from', () => {
-  it('is kept sealed, and opens on this device alone', async () => {
+describe('the arrival of a visitor', () => {
+  it('is stored sealed and can be read on this device', async () => {
     const visit = { arrival: { ...GUEST_SIGN_IN.arrival, inviteCode: 'FRIENDSCODE' }, isDeep: 1 } as const;
     expect(await useCases.keepArrival(visit)).toEqual({ ok: true, value: null });
     const kept = (await db.settings.get('arrival'))?.value as string;

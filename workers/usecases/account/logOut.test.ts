@@ -54,7 +54,7 @@ describe('logging out', () => {
   it.each([
     ['with the server', false],
     ['with no network', true],
-  ])('takes everything personal off the device, %s', async (_, isDown) => {
+  ])('removes all personal data from the device, %s', async (_, isDown) => {
     const sealed = await liveIn();
     await listCachedFile('https://dogear.test/content/read.txt');
     const secret = await get('deviceSecret');
@@ -73,14 +73,14 @@ describe('logging out', () => {
     expect(await deviceSecret()).not.toBe(secret);
   });
 
-  it('makes no list of cached files where there was none', async () => {
+  it('does not create a list of cached files where there was none', async () => {
     await liveIn();
     await deleteList();
     await logOut({ everywhere: false });
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(LIST);
   });
 
-  it('everywhere needs the server, and does nothing without it', async () => {
+  it('on all devices requires the server, and changes nothing without it', async () => {
     await liveIn();
     server.isDown = true;
     expect(await logOut({ everywhere: true })).toMatchObject({ ok: false, failure: { name: 'offline' } });
@@ -91,7 +91,7 @@ describe('logging out', () => {
     expect(server.callsOf('logOut')).toMatchObject([{ scope: 'all' }]);
   });
 
-  it('asks the catalogue without the cookie until there is a reader again', async () => {
+  it('makes later catalogue requests without the cookie', async () => {
     server.on('bookInfo', () => 'notFound');
     await useCases.openBook({ bookId: 7 });
     await logOut({ everywhere: false });
@@ -102,7 +102,7 @@ describe('logging out', () => {
     expect([cookies[0], cookies.at(-1)]).toEqual(['same-origin', 'omit']);
   });
 
-  it('says first what only this device has', async () => {
+  it('reports what is stored only on this device', async () => {
     await append(checkIn);
     await append(logIntent('x'));
     await db.syncChanges.put({ kind: 'shelf', key: '7', changed: { addedAt: 1 }, last: 1 });
@@ -124,7 +124,7 @@ describe('logging out', () => {
   });
 });
 
-describe('logged out from another device', () => {
+describe('a logout from another device', () => {
   const ended = {
     kind: 'status',
     status: 401,
@@ -137,7 +137,7 @@ describe('logged out from another device', () => {
     await append({ ...checkIn, accountId: ACCOUNT });
   });
 
-  it('is heard by whatever call is next, and takes all of the account off the device', async () => {
+  it('is noticed by the next call, and removes the account’s data from this device', async () => {
     server.on('bookInfo', () => 'notFound');
     const heard = vi.fn();
     whenSessionEnds(heard);
@@ -157,7 +157,7 @@ describe('logged out from another device', () => {
     expect((await db.settings.get('loggedOutElsewhere'))?.value).toMatch(/^DOGEAR:/);
   });
 
-  it('is not believed of a session before this one, nor without a network', async () => {
+  it('is not acted on for an earlier session or without a network', async () => {
     await leaveDevice();
     server.isDown = true;
     await leaveDevice();
@@ -165,14 +165,14 @@ describe('logged out from another device', () => {
     expect([await db.bookshelf.count(), await db.outbox.count()]).toEqual([1, 1]);
   });
 
-  it('leaves a session that only ran out where it is', async () => {
+  it('is not assumed when a session has only expired', async () => {
     server.failNext({ kind: 'status', status: 401 });
     await leaveDevice();
     expect(await storedUser()).toMatchObject({ userId: ACCOUNT });
     expect(await readLoggedOutElsewhere()).toBeUndefined();
   });
 
-  it('is nothing to a guest, who signs in again', async () => {
+  it('keeps the data of a guest', async () => {
     await db.meta.bulkPut([metaRow('accountId', GUEST), metaRow('user', await sealUser(GUEST_USER))]);
     server.failNext(ended);
     await leaveDevice();

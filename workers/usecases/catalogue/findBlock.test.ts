@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a home block that an address names by its title alone', () => {
+describe('a home block named only by its title', () => {
   const block = (id: number, title: string) => ({ id, title, style: 4 as const, list: [bookCard(id)] });
 
   beforeEach(() => {
@@ -34,7 +34,7 @@ describe('a home block that an address names by its title alone', () => {
       }));
   });
 
-  it('is sought in what the device holds, and only then, a tab at a time, in what the server has', async () => {
+  it('is looked up on the device first, then on the server tab by tab', async () => {
     expect(await findBlock({ title: 'Salt & <iron>' })).toEqual({ ok: true, value: { blockId: 8 } });
     expect(server.callsOf('homeFeed').map(({ gender }) => gender)).toEqual(['female', 'male']);
     server.isDown = true;
@@ -51,7 +51,7 @@ describe('a home block that an address names by its title alone', () => {
     expect(await findBlock({ title: 'Новое за неделю' })).toEqual({ ok: true, value: { blockId: 9 } });
   });
 
-  it('is said not to be there, or not to be known without a connection', async () => {
+  it('is reported as not found, or as offline without a connection', async () => {
     expect(await findBlock({ title: 'Nowhere' })).toMatchObject({ ok: false, failure: { name: 'notFound' } });
     server.isDown = true;
     expect(await findBlock({ title: 'Nowhere' })).toMatchObject({ ok: false, failure: { name: 'offline' } });

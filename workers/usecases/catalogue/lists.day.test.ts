@@ -35,8 +35,8 @@ const KEY = blockListKey(3);
 const idsOf = async (key = KEY) => (await readList(key))?.books.map((book) => book.id);
 const page = (offset: number) => fillBlockList({ blockId: 3, offset });
 
-describe('a list of the server', () => {
-  it('is kept page by page, with what the page carried beside the books', async () => {
+describe('a list from the server', () => {
+  it('is stored page by page, with the other data of the page', async () => {
     expect(await readList(KEY)).toBeUndefined();
     expect(await page(0)).toEqual({ ok: true, value: null });
     expect(await readList(KEY)).toMatchObject({ next: 2, extra: { title: 'Long reads' } });
@@ -46,14 +46,14 @@ describe('a list of the server', () => {
     expect((await readList(KEY))?.next).toBeNull();
   });
 
-  it('keeps a book once when the catalogue moves between two pages', async () => {
+  it('stores a book once when the catalogue shifts between two pages', async () => {
     await page(0);
     titles = [9, 1, 2, 3, 4, 5];
     await page(2);
     expect(await idsOf()).toEqual([1, 2, 3]);
   });
 
-  it('takes no page that does not continue what is kept', async () => {
+  it('accepts no page that does not continue the stored ones', async () => {
     await page(0);
     await Promise.all([page(2), page(2)]);
     expect(await idsOf()).toEqual([1, 2, 3, 4]);
@@ -66,7 +66,7 @@ describe('a list of the server', () => {
     expect(await readList(KEY)).toBeUndefined();
   });
 
-  it('starts over as deep as it was, in one step', async () => {
+  it('is reloaded to the same depth in one step', async () => {
     await page(0);
     await page(2);
     const before = (await readList(KEY))?.fetchedAt ?? 0;
@@ -84,7 +84,7 @@ describe('a list of the server', () => {
     expect(await readList(KEY)).toMatchObject({ next: null, books: [{ id: 7 }] });
   });
 
-  it('keeps what lies deeper than is fetched again', async () => {
+  it('keeps the part below the pages that are fetched again', async () => {
     titles = Array.from({ length: 40 }, (_, index) => index + 1);
     for (let offset = 0; offset < 30; offset += 2) await page(offset);
     expect(await idsOf()).toHaveLength(30);
@@ -98,7 +98,7 @@ describe('a list of the server', () => {
     expect(await idsOf()).toEqual(titles);
   });
 
-  it('is not touched by a failure, also not half-way', async () => {
+  it('is unchanged by a failure, also by a partial one', async () => {
     await page(0);
     await page(2);
     const before = await db.lists.get(KEY);
@@ -115,7 +115,7 @@ describe('a list of the server', () => {
     expect(await db.lists.get(KEY)).toEqual(before);
   });
 
-  it('never comes under the key of another', async () => {
+  it('is never stored under the key of another', async () => {
     let answerSlowly: (() => void) | undefined;
     const all = { kind: 'hot', period: 'all' } as const;
     server.on('ranking', async ({ category }) => {
@@ -133,7 +133,7 @@ describe('a list of the server', () => {
     expect(server.callsOf('ranking')[0]).toEqual({ ...all, category: 'Slow', offset: 0 });
   });
 
-  it('of recommendations needs no next page', async () => {
+  it('of recommendations is stored as one page', async () => {
     server.on('recommendByPackage', () => ({ list: [bookCard(4)], next: null }));
     await recommend({ bookId: 3 });
     expect(await idsOf('recommend 3')).toEqual([4]);
@@ -141,7 +141,7 @@ describe('a list of the server', () => {
 });
 
 describe('two tabs', () => {
-  it('lose nothing of each other', async () => {
+  it('do not overwrite each other’s changes', async () => {
     await page(0);
     let tries = 0;
     await changeList(KEY, (kept) => {
@@ -157,7 +157,7 @@ describe('two tabs', () => {
 describe('old lists', () => {
   const kept = (fetchedAt: number) => ({ books: [bookCard(1)], next: null, extra: {}, fetchedAt });
 
-  it('go when there are too many, searches sooner than others', async () => {
+  it('are deleted when there are too many, searches first', async () => {
     const now = Date.now();
     for (let count = 0; count < 60; count++) await changeList(`block ${count}`, () => kept(now + count));
     for (let count = 0; count < 20; count++)
@@ -170,7 +170,7 @@ describe('old lists', () => {
     expect(keys).not.toContain('block 11');
   });
 
-  it('go after a month', async () => {
+  it('are deleted after a month', async () => {
     const now = Date.now();
     await changeList('block 1', () => kept(now - 31 * DAY_MS));
     await changeList('block 2', () => kept(now - 29 * DAY_MS));
@@ -178,14 +178,14 @@ describe('old lists', () => {
     expect(await db.lists.toCollection().primaryKeys()).toEqual(['block 2', 'block 3']);
   });
 
-  it('make room on a full device, but for the latest', async () => {
+  it('are deleted on a full device, except for the latest', async () => {
     for (let count = 0; count < 9; count++) await changeList(`block ${count}`, () => kept(1_000 + count));
     expect(await freeSpace()).toBe(true);
     expect(await db.lists.toCollection().primaryKeys()).toEqual(['block 5', 'block 6', 'block 7', 'block 8']);
   });
 });
 
-describe('what a search found', () => {
+describe('the results of a search', () => {
   const search = (query: string, offset = 0) => searchCatalogue({ query, offset });
 
   beforeEach(() => {
@@ -196,7 +196,7 @@ describe('what a search found', () => {
     );
   });
 
-  it('is sealed: neither the query nor a book can be read from the row', async () => {
+  it('are sealed: the row reveals neither the query nor a book', async () => {
     await search('foxglove');
     await search('foxglove', 1);
     const row = await db.lists.get(await searchListKey('foxglove'));
@@ -208,7 +208,7 @@ describe('what a search found', () => {
     });
   });
 
-  it('that does not open any more is as if it were not there', async () => {
+  it('are treated as absent when they cannot be opened', async () => {
     await search('foxglove');
     const key = await searchListKey('foxglove');
     await db.lists.update(key, { content: 'DOGEAR:AAAA' });
@@ -217,7 +217,7 @@ describe('what a search found', () => {
     expect(await idsOf(key)).toEqual([1]);
   });
 
-  it('is not waited for once another search begins', async () => {
+  it('are no longer awaited once another search starts', async () => {
     const answers = new Map<string, () => void>();
     server.on('search', async ({ query }) => {
       await new Promise<void>((resolve) => answers.set(query as string, resolve));
@@ -235,7 +235,7 @@ describe('what a search found', () => {
     expect(await idsOf(await searchListKey('foxg'))).toEqual([1]);
   });
 
-  it('leaves the device with the history', async () => {
+  it('are deleted with the search history', async () => {
     await search('fox');
     await search('owl');
     await page(0);

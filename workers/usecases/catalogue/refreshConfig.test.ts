@@ -40,7 +40,7 @@ async function hear(said: Partial<AnswerOf<'novelConfig'>>): Promise<void> {
   expect(await refreshConfig()).toEqual({ ok: true, value: null });
 }
 
-it('the bar of the server comes, changes and goes with it', async () => {
+it('the server’s tab bar is stored, replaced and removed with its config', async () => {
   await hear({ homeTabbar: BAR });
   expect(await readSetting('tabBar')).toEqual(BAR);
   const other = [...BAR, { id: 1, name: 'home', path: '/home' as const }];
@@ -50,7 +50,7 @@ it('the bar of the server comes, changes and goes with it', async () => {
   expect(await readSetting('tabBar')).toBeUndefined();
 });
 
-it('a bar of the device’s own stays, whatever the server says', async () => {
+it('a tab bar set on the device stays, whatever the server sends', async () => {
   const own = [{ id: 0, name: 'Books', path: '/BookShelf' }];
   await db.settings.put({ key: 'tabBar', value: own });
   await hear({ homeTabbar: BAR });
@@ -58,7 +58,7 @@ it('a bar of the device’s own stays, whatever the server says', async () => {
   expect(await readSetting('tabBar')).toEqual(own);
 });
 
-it('a notice is there until it was shown twice or dismissed, and other words are another one', async () => {
+it('a notice shows until shown twice or dismissed, and one with another id shows anew', async () => {
   const notice = { id: 'one', text: 'We move house.', texts: {} };
   await hear({ notices: { homeNotice: notice, bottomNotice: { ...notice, id: 'foot' } } });
   expect(await readServerNotice('readingLeadNotice')).toBeUndefined();

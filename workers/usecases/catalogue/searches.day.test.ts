@@ -15,20 +15,20 @@ afterEach(() => {
 });
 
 describe('the search history', () => {
-  it('is newest first, each term once, as it was last written', async () => {
+  it('is newest first, with each term once in its latest spelling', async () => {
     for (const term of ['fox', 'owl', 'bear', '  FOX ']) await keepSearch({ term });
     expect(await readSearchHistory()).toEqual(['FOX', 'bear', 'owl']);
     await keepSearch({ term: ' ' });
     expect(await db.searchHistory.count()).toBe(3);
   });
 
-  it('keeps its order within one millisecond', async () => {
+  it('keeps its order for terms of the same millisecond', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(1_000);
     for (const term of ['a', 'b', 'c']) await keepSearch({ term });
     expect(await readSearchHistory()).toEqual(['c', 'b', 'a']);
   });
 
-  it('is sealed: the term is nowhere in the row', async () => {
+  it('stores each term sealed', async () => {
     await keepSearch({ term: 'Foxglove' });
     const [row] = await db.searchHistory.toArray();
     expect(row?.content.startsWith('DOGEAR:')).toBe(true);
@@ -36,7 +36,7 @@ describe('the search history', () => {
     expect(row?.term).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('does not grow for ever', async () => {
+  it('keeps the newest 30 terms', async () => {
     for (let count = 1; count <= 35; count++) await keepSearch({ term: `term ${count}` });
     const terms = await readSearchHistory();
     expect(terms).toHaveLength(30);
@@ -44,7 +44,7 @@ describe('the search history', () => {
     expect(terms.at(-1)).toBe('term 6');
   });
 
-  it('loses one term, or all', async () => {
+  it('can lose one term, or all', async () => {
     for (const term of ['fox', 'owl', 'bear']) await keepSearch({ term });
     await removeSearch({ term: 'owl' });
     expect(await readSearchHistory()).toEqual(['bear', 'fox']);
@@ -52,7 +52,7 @@ describe('the search history', () => {
     expect(await readSearchHistory()).toEqual([]);
   });
 
-  it('leaves out what does not open, and is swept of it', async () => {
+  it('skips entries that cannot be decrypted, and a sweep removes them', async () => {
     await keepSearch({ term: 'fox' });
     await db.searchHistory.put({ term: 'x', time: Date.now() + 1_000, content: 'DOGEAR:AAAA' });
     expect(await readSearchHistory()).toEqual(['fox']);

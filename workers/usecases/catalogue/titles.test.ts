@@ -9,25 +9,25 @@ withDramaDevice();
 const { openBook, openChapter, openDrama } = useCases;
 const NOVEL = 7;
 
-it('a drama’s number, opened as a novel’s, brings the drama', async () => {
+it('opening a drama’s number as a novel fetches the drama', async () => {
   expect(await readTitleKind(DRAMA)).toBeUndefined();
   expect(await openBook({ bookId: DRAMA })).toEqual({ ok: true, value: null });
   expect(await readTitleKind(DRAMA)).toBe('drama');
 });
 
-it('so does a chapter of it, which is none', async () => {
+it('opening a drama’s number as a chapter fails and fetches the drama', async () => {
   expect(await openChapter({ bookId: DRAMA, target: 2 })).toMatchObject(failure('notFound'));
   expect(await readTitleKind(DRAMA)).toBe('drama');
 });
 
-it('a novel’s number, opened as a drama’s, brings the novel', async () => {
+it('opening a novel’s number as a drama fetches the novel', async () => {
   const book = new FakeBook(server, NOVEL);
   await book.publish(1, 'Text.');
   expect(await openDrama({ videoId: NOVEL })).toEqual({ ok: true, value: null });
   expect(await readTitleKind(NOVEL)).toBe('novel');
 });
 
-it('what is of neither kind is not there, and a title the device has stays what it is', async () => {
+it('an unknown title is not found, and a stored title keeps its kind', async () => {
   expect(await openBook({ bookId: 99 })).toMatchObject(failure('notFound'));
   expect(await openDrama({ videoId: 99 })).toMatchObject(failure('notFound'));
   await openDrama({ videoId: DRAMA });

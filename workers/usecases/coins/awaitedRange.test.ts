@@ -25,8 +25,8 @@ const ranges = () => server.callsOf('unlockRangeByGold');
 const isUnlocked = (target: number) =>
   vi.waitFor(async () => expect(await stateOf(target), `chapter ${target}`).toBe('unlocked'));
 
-describe('a range that waits for a payment', () => {
-  it('is asked for once that is paid, for the price that was shown, and opens all of it', async () => {
+describe('a range waiting for a payment', () => {
+  it('is requested once after payment, for the price shown, and opens every chapter', async () => {
     await chooseAndBegin(RANGE);
     await checkOrder({ orderId });
     expect(ranges()).toEqual([]);
@@ -40,7 +40,7 @@ describe('a range that waits for a payment', () => {
     expect(await readEndedUnlock()).toMatchObject({ target: PAID, isRange: true, isOpen: true });
   });
 
-  it('shows at each of its chapters, and at none outside', async () => {
+  it('is shown at each of its chapters and at no other', async () => {
     await chooseAndBegin({ ...RANGE, to: PAID + 1, maxPrice: 2 });
     for (const target of [PAID, PAID + 1])
       expect(await readAwaitedUnlock(BOOK, target)).toMatchObject({ wanted: { to: PAID + 1, maxPrice: 2 } });
@@ -51,7 +51,7 @@ describe('a range that waits for a payment', () => {
     expect(await stateOf(PAID + 2)).toBe('locked');
   });
 
-  it('is refused as a whole where it costs more by then, and nothing is spent', async () => {
+  it('is refused as a whole if its price rose, and nothing is spent', async () => {
     await chooseAndBegin(RANGE);
     await book.publish(PAID + 2, 'Text of chapter 6.', 2);
     pay();
@@ -63,7 +63,7 @@ describe('a range that waits for a payment', () => {
     expect(await readEndedUnlock()).toMatchObject({ isRange: true, isOpen: false });
   });
 
-  it('takes the place of another range of the book, and not that of a chapter', async () => {
+  it('replaces another range of the book, not a chapter’s unlock', async () => {
     await chooseAndBegin(RANGE);
     const other = await keepPurchase({ ...AGREED, productId: 4 });
     if (!other.ok) throw new Error(other.failure.name);
@@ -76,7 +76,7 @@ describe('a range that waits for a payment', () => {
     expect(await db.awaitedUnlocks.toArray()).toMatchObject([{ requestId, to: PAID + 1, maxPrice: 2 }]);
   });
 
-  it('goes along to another way to pay', async () => {
+  it('moves to another payment method', async () => {
     await chooseAndBegin(RANGE);
     const other = await keepPurchase({ ...AGREED, way: 'page' });
     if (!other.ok) throw new Error(other.failure.name);
@@ -90,7 +90,7 @@ describe('a range that waits for a payment', () => {
     expect(counter.balance.coins).toBe(497);
   });
 
-  it('waits for another range of the book that is on its way, and is not taken for it', async () => {
+  it('waits until another range of the book is delivered, then is requested itself', async () => {
     await chooseAndBegin(RANGE);
     server.isDown = true;
     await unlockRange({ bookId: BOOK, from: PAID + 1, to: PAID + 2, maxPrice: 2 });
@@ -109,7 +109,7 @@ describe('a range that waits for a payment', () => {
     expect(counter.balance.coins).toBe(497);
   });
 
-  it('that nobody began to pay is let go when its reader comes back', async () => {
+  it('is dropped if the reader returns without beginning to pay', async () => {
     const requestId = await choose(RANGE);
     await forgetAwaitedUnlock({ requestId, unbegun: true });
     expect(await db.awaitedUnlocks.count()).toBe(0);

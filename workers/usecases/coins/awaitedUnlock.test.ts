@@ -36,8 +36,8 @@ const { orderId } = OPEN_ORDER;
 
 const begin = () => chooseAndBegin(ITEM);
 
-describe('an unlock that waits for a payment', () => {
-  it('is asked for once that is paid, and opens the chapter', async () => {
+describe('an unlock waiting for a payment', () => {
+  it('is requested after payment and opens the chapter', async () => {
     await begin();
     await checkOrder({ orderId });
     expect(unlocks()).toEqual([]);
@@ -57,7 +57,7 @@ describe('an unlock that waits for a payment', () => {
     });
   });
 
-  it('is asked for once, however often and by however many the order is heard of', async () => {
+  it('is requested once, however often the paid order is seen', async () => {
     await begin();
     pay();
     await Promise.all([checkOrder({ orderId }), checkOrder({ orderId }), drainOutbox()]);
@@ -68,7 +68,7 @@ describe('an unlock that waits for a payment', () => {
     expect(counter.carriedOut).toBe(1);
   });
 
-  it('outlives a network that was lost with the payment', async () => {
+  it('survives a network lost during the payment', async () => {
     const requestId = await choose(ITEM);
     server.failNext({ kind: 'answer lost' });
     expect(await beginPayment({ requestId })).toMatchObject({ ok: false });
@@ -88,7 +88,7 @@ describe('an unlock that waits for a payment', () => {
     ]);
   });
 
-  it('never costs more than the price that was shown: a dearer chapter is refused, and asked about again', async () => {
+  it('never costs more than the price shown: a dearer chapter is refused', async () => {
     await begin();
     await book.publish(PAID, 'Text of chapter 4.', 3);
     pay();
@@ -99,7 +99,7 @@ describe('an unlock that waits for a payment', () => {
     expect(await readEndedUnlock()).toMatchObject({ isOpen: false });
   });
 
-  it('is let go with a payment that was given up, also where coins came from elsewhere', async () => {
+  it('is dropped with a cancelled payment, even if coins came from elsewhere', async () => {
     await begin();
     await cancelOrder({ orderId });
     counter.balance = { coins: 9, bonus: 0, userGold: 9 };
@@ -108,14 +108,14 @@ describe('an unlock that waits for a payment', () => {
     expect(unlocks()).toEqual([]);
   });
 
-  it('is let go with a purchase that the server refused', async () => {
+  it('is dropped with a purchase that the server refused', async () => {
     const requestId = await choose(ITEM);
     server.on('createPaymentIntent', () => 'productChanged');
     expect(await beginPayment({ requestId })).toMatchObject({ failure: { name: 'productChanged' } });
     expect(await db.awaitedUnlocks.count()).toBe(0);
   });
 
-  it('goes along to another way to pay, and no further', async () => {
+  it('moves to another payment method, not to another product', async () => {
     const requestId = await begin();
     const other = await keepPurchase({ ...AGREED, way: 'page' });
     if (!other.ok) throw new Error(other.failure.name);
@@ -135,7 +135,7 @@ describe('an unlock that waits for a payment', () => {
     expect(await readAwaitedUnlock(BOOK, PAID)).toBeUndefined();
   });
 
-  it('of a payment that nobody began is let go after an hour, or when its reader comes back', async () => {
+  it('is dropped if its payment is not begun: on return, or after an hour', async () => {
     const requestId = await choose(ITEM);
     expect(await readAwaitedUnlock(BOOK, PAID)).toMatchObject({ isBegun: false });
     await forgetAwaitedUnlock({ requestId, unbegun: true });
@@ -148,7 +148,7 @@ describe('an unlock that waits for a payment', () => {
     await vi.waitFor(async () => expect(await db.awaitedUnlocks.count()).toBe(0));
   });
 
-  it('can be taken back while the payment goes on', async () => {
+  it('can be withdrawn while the payment continues', async () => {
     const requestId = await begin();
     await forgetAwaitedUnlock({ requestId, unbegun: true });
     expect(await db.awaitedUnlocks.count()).toBe(1);
@@ -159,7 +159,7 @@ describe('an unlock that waits for a payment', () => {
     expect(unlocks()).toEqual([]);
   });
 
-  it('does no harm where the chapter was unlocked meanwhile', async () => {
+  it('costs nothing if the chapter was unlocked meanwhile', async () => {
     await begin();
     counter.balance = { coins: 5, bonus: 0, userGold: 5 };
     await unlockChapter({ bookId: BOOK, target: PAID, maxPrice: 1 });
@@ -170,7 +170,7 @@ describe('an unlock that waits for a payment', () => {
     expect(counter.balance.coins).toBe(500);
   });
 
-  it('of another account is neither shown nor asked for', async () => {
+  it('is neither shown nor requested for another account', async () => {
     await begin();
     pay();
     await db.meta.put(metaRow('accountId', 99));

@@ -40,7 +40,7 @@ const line = (id: number): LedgerLine => ({
 });
 const ids = async () => (await readCoinHistory(99)).lines.map((each) => each.id);
 
-it('comes page by page to its end, newest first', async () => {
+it('the coin history loads page by page to its end, newest first', async () => {
   await refreshCoinHistory();
   while ((await readCoinHistory(99)).next !== null) await fetchOlderCoins();
   expect(await ids()).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
@@ -49,7 +49,7 @@ it('comes page by page to its end, newest first', async () => {
   expect(server.calls).toHaveLength(length);
 });
 
-it('refreshed, fetches what is new down to what is here, and no more', async () => {
+it('refreshing the coin history fetches only the new pages', async () => {
   await refreshCoinHistory();
   while ((await readCoinHistory(99)).next !== null) await fetchOlderCoins();
   last = 12;
@@ -60,7 +60,7 @@ it('refreshed, fetches what is new down to what is here, and no more', async () 
   expect((await readCoinHistory(99)).next).toBeNull();
 });
 
-it('leaves no hole behind where too much came meanwhile: the rest follows', async () => {
+it('the coin history has no gap after many new lines: the rest is fetched later', async () => {
   await refreshCoinHistory();
   last = 60;
   await refreshCoinHistory();
@@ -69,7 +69,7 @@ it('leaves no hole behind where too much came meanwhile: the rest follows', asyn
   expect(await ids()).toHaveLength(60);
 });
 
-it('is of one account only, and stays readable with no network', async () => {
+it('the coin history belongs to one account and is readable offline', async () => {
   await refreshCoinHistory();
   server.isDown = true;
   expect(await refreshCoinHistory()).toMatchObject({ ok: false });
@@ -78,7 +78,7 @@ it('is of one account only, and stays readable with no network', async () => {
   expect(await readCoinHistory(99)).toMatchObject({ lines: [], next: undefined });
 });
 
-it('tells how many more the device has', async () => {
+it('reading a part of the coin history reports that the device has more', async () => {
   await refreshCoinHistory();
   expect(await readCoinHistory(2)).toMatchObject({ lines: [{ id: 8 }, { id: 7 }], hasMore: true });
 });

@@ -65,7 +65,7 @@ const setClock = (moment: string) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment), shouldAdvanceTime: true });
 const open = async () => (await readRewards()).checkIns;
 
-it('counts once, and the bonus, the line and the row of days come together', async () => {
+it('a check-in counts once, and updates the bonus, the ledger and the days together', async () => {
   await refreshRewards();
   expect((await readRewards()).sign).toMatchObject({ signed: false });
   await Promise.all([checkIn({}), checkIn({})]);
@@ -75,7 +75,7 @@ it('counts once, and the bonus, the line and the row of days come together', asy
   expect(server.callsOf('sign')).toHaveLength(1);
 });
 
-it('tapped before midnight in New York waits for that day, whenever it is sent', async () => {
+it('a check-in before midnight in New York counts for that day, whenever it is sent', async () => {
   // 23:58 in New York.
   setClock('2026-11-22T04:58:00Z');
   server.isDown = true;
@@ -92,7 +92,7 @@ it('tapped before midnight in New York waits for that day, whenever it is sent',
   expect(tappedAt).toBeLessThan(Date.parse('2026-11-22T04:59:00Z'));
 });
 
-it('takes the server’s time where the device’s clock is a year off', async () => {
+it('a check-in uses the server’s time if the device’s clock is a year off', async () => {
   setClock('2027-11-22T12:00:00Z');
   await db.meta.put(metaRow('clockOffset', Date.parse('2026-11-22T12:00:00Z') - Date.now()));
   await checkIn({});
@@ -102,7 +102,7 @@ it('takes the server’s time where the device’s clock is a year off', async (
   expect((await readRewards()).today).toBe('2026-11-22');
 });
 
-it('that was refused says why until it was seen', async () => {
+it('a refused check-in shows its reason until dismissed', async () => {
   signed = true;
   await checkIn({});
   await vi.waitFor(async () =>
@@ -112,7 +112,7 @@ it('that was refused says why until it was seen', async () => {
   expect(await open()).toEqual([]);
 });
 
-it('can be taken back while it waits; a missed day is a row of its own', async () => {
+it('a waiting check-in can be cancelled; one for a missed day is separate', async () => {
   server.isDown = true;
   await checkIn({});
   await checkIn({ makeUpDay: '2026-11-19' });

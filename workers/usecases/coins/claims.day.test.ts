@@ -84,7 +84,7 @@ function payTask(taskType: number, requestId: unknown) {
 const statusOf = async (type: number) =>
   (await readRewards()).tasks?.taskList.find(({ taskType }) => taskType === type)?.taskStatus;
 
-it('the first start from the home screen is claimed once, with its line and its task', async () => {
+it('the first start from the home screen is claimed once and completes its task', async () => {
   await refreshRewards();
   expect(await statusOf(4)).toBe(0);
   await Promise.all([claimWebApp({ asked: false }), claimWebApp({ asked: false })]);
@@ -102,7 +102,7 @@ it('the first start from the home screen is claimed once, with its line and its 
   expect(await readSetting('openInPwa')).toBe(true);
 });
 
-it('claimed offline it waits, unpaid; when it arrives the task is done, also before the list is fetched again', async () => {
+it('an offline claim waits unpaid; once sent, its task is done without a new list', async () => {
   await refreshRewards();
   server.isDown = true;
   await claimWebApp({ asked: false });
@@ -117,7 +117,7 @@ it('claimed offline it waits, unpaid; when it arrives the task is done, also bef
   expect(await statusOf(4)).toBe(2);
 });
 
-it('that is paid while a fresh list arrives marks its task in that list', async () => {
+it('a claim paid while a task list arrives marks its task in that list', async () => {
   await refreshRewards();
   server.isDown = true;
   await claimWebApp({ asked: false });
@@ -138,7 +138,7 @@ it('that is paid while a fresh list arrives marks its task in that list', async 
   expect(await statusOf(4)).toBe(2);
 });
 
-it('made before there is an account, it is the first account’s', async () => {
+it('a claim made before any account exists belongs to the first account', async () => {
   await db.meta.delete('accountId');
   await claimWebApp({ asked: false });
   expect(server.callsOf('getGoldByPwa')).toEqual([]);
@@ -147,7 +147,7 @@ it('made before there is an account, it is the first account’s', async () => {
   expect(server.callsOf('getGoldByPwa')).toMatchObject([{ userId: 12 }]);
 });
 
-it('notifications are claimed with their flag; a second time is refused, and says why until it was seen', async () => {
+it('the notification reward is claimed once; a second claim shows its refusal until dismissed', async () => {
   await claimNotice();
   expect(await statusOf(5)).toBe(2);
   expect(await readSealedSetting('notification')).toBe(true);
@@ -158,7 +158,7 @@ it('notifications are claimed with their flag; a second time is refused, and say
   expect((await readRewards()).claims).toEqual([]);
 });
 
-it('an ad is finished once, however often that is asked', async () => {
+it('an ad is finished once, even if requested twice', async () => {
   expect(await startAd({ slotId: 'paid' })).toMatchObject({ ok: true, value: { adId: AD, seconds: 15 } });
   const [first, second] = await Promise.all([finishAd({ adId: AD }), finishAd({ adId: AD })]);
   expect([first, second]).toEqual([
@@ -169,7 +169,7 @@ it('an ad is finished once, however often that is asked', async () => {
   expect((await readCoinHistory(9)).lines).toHaveLength(1);
 });
 
-it('an ad that was closed early is void, and another begun; one whose start was not answered is asked for under the same id', async () => {
+it('an unanswered start of an ad is repeated unchanged, an answered one renewed', async () => {
   server.failNext({ kind: 'answer lost' });
   expect((await startAd({ slotId: 'paid' })).ok).toBe(false);
   // The provider's slot is gone meanwhile: the same request must be sent again, or the server would refuse
@@ -184,7 +184,7 @@ it('an ad that was closed early is void, and another begun; one whose start was 
   expect([later.length, new Set(later).size]).toEqual([3, 2]);
 });
 
-it('the end of an ad that waited goes out before the next one begins', async () => {
+it('the waiting end of an ad is sent before the next ad starts', async () => {
   server.isDown = true;
   await finishAd({ adId: AD });
   server.isDown = false;
@@ -206,7 +206,7 @@ it('the end of an ad that waited goes out before the next one begins', async () 
   expect(calls).toEqual(['finishAd', 'startAd']);
 });
 
-it('what is refused for want of an e-mail says so until it was seen, and closes the others', async () => {
+it('a claim refused for a missing e-mail is shown until dismissed, disabling the others', async () => {
   await refreshRewards();
   expect((await readRewards()).withoutEmail).toBeNull();
   server.on('getGoldByNotice', () => 'emailNeeded');
@@ -218,7 +218,7 @@ it('what is refused for want of an e-mail says so until it was seen, and closes 
   expect((await readRewards()).withoutEmail).toBeNull();
 });
 
-it('the end of an ad waits for a connection and can be taken back; what the server refuses is told and forgotten', async () => {
+it('an ad’s end waits offline and can be cancelled; a refused one is dropped', async () => {
   server.isDown = true;
   expect(await finishAd({ adId: AD })).toEqual({ ok: true, value: { paid: false } });
   const [waiting] = (await readRewards()).claims;
@@ -233,7 +233,7 @@ it('the end of an ad waits for a connection and can be taken back; what the serv
 
 const PLACE = { slotId: 'house', page: 'Rewards' };
 
-it('clicks on ads go by the limits of the home feed, and lie sealed', async () => {
+it('clicks on ads follow the limits of the home feed and are stored sealed', async () => {
   const limits = { adLimitClickTimes: 2, adLimitJiangeTime: 60_000 };
   server.on('homeFeed', () => ({ list: [], freeBook: null, ...limits }));
   await refreshFeed({ gender: 'all' });
@@ -248,7 +248,7 @@ it('clicks on ads go by the limits of the home feed, and lie sealed', async () =
   expect(await clickAd(PLACE)).toMatchObject({ value: { tooOften: false } });
 });
 
-it('invitations are kept, and are there without a connection', async () => {
+it('invitations are stored and readable offline', async () => {
   const friends = [{ at: 5, chaptersRead: 1, rewarded: false }];
   server.on('inviteConfig', () => ({
     inviteCode: 'AB12',

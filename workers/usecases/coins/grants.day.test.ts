@@ -28,7 +28,7 @@ withUnlockDevice();
 const { drainOutbox, openBook, openChapter, prefetchNext, unlockChapter } = useCases;
 
 describe('a receipt', () => {
-  it('that the server did not sign opens nothing, and the answer is asked for again', async () => {
+  it('that the server did not sign opens nothing, and the unlock waits', async () => {
     const other = new FakeCounter(new FakeServer(), book, 5);
     server.on('securityConfig', async () => ({
       contractVersion: 5,
@@ -47,7 +47,7 @@ describe('a receipt', () => {
     expect(await db.wallet.count()).toBe(0);
   });
 
-  it('for another key than it came with opens nothing', async () => {
+  it('is invalid for another key or chapter', async () => {
     await unlockChapter(consent);
     await opened();
     expect(server.callsOf('securityConfig')).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('a receipt', () => {
     expect(await areSigned(grant ? [{ ...grant, itemId: 1 }] : [])).toBe(false);
   });
 
-  it('of a server with a new key is good once the server says so', async () => {
+  it('signed with a new server key is accepted once the server publishes it', async () => {
     await unlockChapter(consent);
     await opened();
     counter.forgetKey();
@@ -65,7 +65,7 @@ describe('a receipt', () => {
     await vi.waitFor(async () => expect(await stateOf(5)).toBe('unlocked'));
   });
 
-  it('is verified without WebCrypto’s Ed25519 too', async () => {
+  it('is verified even without WebCrypto’s Ed25519', async () => {
     const importKey = crypto.subtle.importKey.bind(crypto.subtle) as (
       ...args: unknown[]
     ) => Promise<CryptoKey>;
@@ -89,14 +89,14 @@ describe('a receipt', () => {
   });
 });
 
-describe('what was unlocked', () => {
+describe('an unlocked chapter', () => {
   beforeEach(async () => {
     await unlockChapter(consent);
     await opened();
     await drainOutbox();
   });
 
-  it('stays so whatever a later list says, and opens with no network and no coins', async () => {
+  it('stays unlocked after a revision, and opens offline without coins', async () => {
     counter.balance = { coins: 0, bonus: 0, userGold: 0 };
     await book.publish(PAID, 'Text of chapter 4, revised.', 1);
     await openBook({ bookId: BOOK });
@@ -111,7 +111,7 @@ describe('what was unlocked', () => {
     expect(await openChapter({ bookId: BOOK, target: PAID })).toMatchObject({ ok: true });
   });
 
-  it('comes to a device that lost it', async () => {
+  it('is restored to a device that lost it', async () => {
     await Promise.all([db.grants.clear(), db.chapters.clear(), db.chapterLists.clear()]);
     await openBook({ bookId: BOOK });
     await prefetchNext({ bookId: BOOK, target: 3, saveData: false });
@@ -122,7 +122,7 @@ describe('what was unlocked', () => {
     expect(server.callsOf('grants').map((call) => call.after)).toEqual([0, counter.grants[0]?.id]);
   });
 
-  it('and kept by the service worker while the app was closed opens at the next start', async () => {
+  it('opens at the next start if the service worker stored its key', async () => {
     server.isDown = true;
     await unlockChapter({ ...consent, target: 5 });
     server.isDown = false;
@@ -135,7 +135,7 @@ describe('what was unlocked', () => {
     expect(await db.grants.where('unopened').equals(1).count()).toBe(0);
   });
 
-  it('and kept by the service worker with no text of it on the device is named to be fetched', async () => {
+  it('is listed to be fetched if the service worker stored its key without its text', async () => {
     server.isDown = true;
     await unlockChapter({ ...consent, target: 5 });
     await vi.waitFor(async () => expect(await readOpenUnlock(BOOK, 5)).toMatchObject({ state: 'waiting' }));

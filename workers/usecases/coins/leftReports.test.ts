@@ -40,8 +40,8 @@ async function openedAndLeft(): Promise<void> {
 const told = () => server.callsOf('reportOpened');
 const left = async () => (await readLeftReports()).map(({ accountId, report }) => [accountId, report.opened]);
 
-describe('what was opened before a log-out without a network', () => {
-  it('is told in the reader’s own session, before the next guest ends that, and closes the pack', async () => {
+describe('a report of chapters opened before an offline log-out', () => {
+  it('is sent in the reader’s session before the next guest signs in, closing the pack', async () => {
     await openedAndLeft();
     expect(JSON.stringify(await db.meta.toArray())).not.toMatch(/opened|packId/);
     server.on('registerByFingerId', () => ({ ...REGISTERED, userId: NEXT_GUEST }));
@@ -53,7 +53,7 @@ describe('what was opened before a log-out without a network', () => {
     expect([await left(), await db.grants.count(), await db.wallet.count()]).toEqual([[], 0, 0]);
   });
 
-  it('is told for nobody else: where another account’s session answers it waits, until its own comes back', async () => {
+  it('is never sent in another account’s session, and waits for its own', async () => {
     await openedAndLeft();
     server.on('reportOpened', () => 'foreignUser');
     server.on('registerByFingerId', () => ({ ...REGISTERED, userId: NEXT_GUEST }));
@@ -75,7 +75,7 @@ describe('what was opened before a log-out without a network', () => {
     expect(await db.grants.count()).toBe(1);
   });
 
-  it('keeps no guest from coming where it cannot be told, and is forgotten once nobody waits for it', async () => {
+  it('does not block the next guest if sending fails, and is deleted once expired', async () => {
     await openedAndLeft();
     server.on('registerByFingerId', () => ({ ...REGISTERED, userId: NEXT_GUEST }));
     server.failNext({ kind: 'status', status: 500 });
@@ -85,7 +85,7 @@ describe('what was opened before a log-out without a network', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('is not kept where the account is deleted', async () => {
+  it('is deleted with the account', async () => {
     await openedAndLeft();
     expect(await left()).toHaveLength(1);
     await wipeDevice({ accountIsGone: true });

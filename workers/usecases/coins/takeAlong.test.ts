@@ -37,8 +37,8 @@ async function takenAndOffline(): Promise<PackRow> {
 const reports = () => db.outbox.toArray().then((rows) => rows.filter(({ kind }) => kind === 'reportOpened'));
 const settled = () => vi.waitFor(async () => expect(await reports()).toEqual([]));
 
-describe('chapters that were taken along', () => {
-  it('are held for, and open with no network; what was opened is paid once there is one', async () => {
+describe('chapters taken along', () => {
+  it('reserve coins, open offline, and are paid for once online if opened', async () => {
     await takenAndOffline();
     expect(await readWallet()).toMatchObject({ userGold: 2, held: 3 });
     expect(await textOf(PAID)).toBe(undefined);
@@ -56,7 +56,7 @@ describe('chapters that were taken along', () => {
     expect(await readWallet()).toMatchObject({ userGold: 2, held: 2 });
   });
 
-  it('are never shown without that being written down: both are there, or neither', async () => {
+  it('are shown only if the opening is recorded: both or neither', async () => {
     await takenAndOffline();
     const put = vi.spyOn(db.chapters, 'put').mockImplementationOnce(() => {
       throw new Error('killed');
@@ -68,7 +68,7 @@ describe('chapters that were taken along', () => {
     expect([(await reports()).length, await textOf(PAID)]).toEqual([1, 'Text of chapter 4.']);
   });
 
-  it('opened by two tabs at once are both written down', async () => {
+  it('opened by two tabs at the same time are both recorded', async () => {
     await takenAndOffline();
     await Promise.all([4, 5].map((target) => openChapter({ bookId: BOOK, target })));
     expect(await readTakenAlong(BOOK)).toMatchObject({ opened: 2, left: [6] });
@@ -78,7 +78,7 @@ describe('chapters that were taken along', () => {
     expect(packs.captured.toSorted()).toEqual([4, 5]);
   });
 
-  it('are not taken on the word of anybody but the server', async () => {
+  it('are refused without the server’s signature', async () => {
     packs.forge = (answer) => ({ ...answer, pack: { ...answer.pack, endsAt: answer.pack.endsAt + 1 } });
     await takeAlong({ bookId: BOOK, targets: TARGETS, maxPrice: 3 });
     await vi.waitFor(async () =>
@@ -87,7 +87,7 @@ describe('chapters that were taken along', () => {
     expect(await db.packs.count()).toBe(0);
   });
 
-  it('are gone at their end, their keys too, and what was not opened is told', async () => {
+  it('are locked when the pack ends, and the unopened ones are refunded', async () => {
     await takenAndOffline();
     await openChapter({ bookId: BOOK, target: PAID });
     passTime(PACK_MS);
@@ -103,14 +103,14 @@ describe('chapters that were taken along', () => {
     expect(await readWallet()).toMatchObject({ userGold: 4 });
   });
 
-  it('end also where the clock was set back: the server was heard to say that it is later', async () => {
+  it('end even if the clock is set back, by the server’s last known time', async () => {
     const row = await takenAndOffline();
     await db.meta.put({ key: 'serverSeen', value: row.endsAt });
     passTime(-300 * 86_400_000);
     expect(await openChapter({ bookId: BOOK, target: 5 })).toMatchObject({ failure: { name: 'locked' } });
   });
 
-  it('given back are locked at once, and their coins come back', async () => {
+  it('are locked immediately when given back, and their coins return', async () => {
     const { packId } = await takenAndOffline();
     await giveBack({ packId });
     expect(await openChapter({ bookId: BOOK, target: PAID })).toMatchObject({ ok: false });
@@ -120,7 +120,7 @@ describe('chapters that were taken along', () => {
     expect(await readWallet()).toMatchObject({ userGold: 5 });
   });
 
-  it('that the server had given back before it heard of them are locked again', async () => {
+  it('are locked again if the server ended the pack before it received the report', async () => {
     await takenAndOffline();
     await openChapter({ bookId: BOOK, target: PAID });
     packs.hasEnded = true;
@@ -132,8 +132,8 @@ describe('chapters that were taken along', () => {
   });
 });
 
-describe('the record of what was opened', () => {
-  it('that somebody changed, or moved to another pack, opens nothing', async () => {
+describe('the record of opened chapters', () => {
+  it('opens nothing if it was changed or moved to another pack', async () => {
     const row = await takenAndOffline();
     await db.packs.put({ ...row, content: `${row.content.slice(0, -8)}AAAAAAA=` });
     expect(await openChapter({ bookId: BOOK, target: PAID })).toMatchObject({ ok: false });
@@ -143,7 +143,7 @@ describe('the record of what was opened', () => {
     expect([await reports(), await textOf(PAID)]).toEqual([[], undefined]);
   });
 
-  it('that is laid back from before is paid all the same: a report that was made is sent, and a longer one says it too', async () => {
+  it('replaced by an older copy does not prevent payment for chapters opened later', async () => {
     const before = await takenAndOffline();
     await openChapter({ bookId: BOOK, target: 4 });
     await db.packs.put(before);
@@ -156,7 +156,7 @@ describe('the record of what was opened', () => {
 });
 
 describe('texts of chapters taken along', () => {
-  it('that a broken connection kept away are fetched with the next wake', async () => {
+  it('are fetched at the next wake if the connection broke before', async () => {
     await db.chapters.bulkDelete(TARGETS.map((target) => [BOOK, target] as const));
     const real = server.fetch;
     let isBroken = true;

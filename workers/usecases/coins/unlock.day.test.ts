@@ -29,7 +29,7 @@ withUnlockDevice();
 const { cancelIntent, drainOutbox, unlockChapter, unlockRange } = useCases;
 
 describe('an unlock', () => {
-  it('opens the text that is on the device, and keeps key, balance and line', async () => {
+  it('opens the stored text and saves key, balance and ledger line', async () => {
     expect(await textOf(PAID)).toBeUndefined();
     const fetched = server.contentFetches.length;
     expect(await unlockChapter(consent)).toEqual({ ok: true, value: null });
@@ -41,7 +41,7 @@ describe('an unlock', () => {
     expect(await readOpenUnlock(BOOK, PAID)).toBeUndefined();
   });
 
-  it('leaves nothing of it readable in the rows', async () => {
+  it('leaves nothing readable in the rows', async () => {
     await unlockChapter(consent);
     await opened();
     const { key } = counter.grants[0] ?? { key: 'none' };
@@ -55,7 +55,7 @@ describe('an unlock', () => {
     expect(rows).not.toContain('A Book');
   });
 
-  it('is one row and one debit for two taps', async () => {
+  it('of two taps is one row and one debit', async () => {
     server.isDown = true;
     await Promise.all([unlockChapter(consent), unlockChapter(consent)]);
     expect(await db.outbox.count()).toBe(1);
@@ -66,7 +66,7 @@ describe('an unlock', () => {
     expect(new Set(unlocks().map((call) => call.requestId)).size).toBe(1);
   });
 
-  it('waits without a network and is not shown as open', async () => {
+  it('waits offline and is not shown as open', async () => {
     server.isDown = true;
     await unlockChapter(consent);
     await deliver({ eager: true });
@@ -79,7 +79,7 @@ describe('an unlock', () => {
     expect(await textOf(PAID)).toBe('Text of chapter 4.');
   });
 
-  it('whose answer is lost is heard again under the same name: one debit', async () => {
+  it('with a lost answer is repeated with the same request id: one debit', async () => {
     server.failNext({ kind: 'answer lost' });
     await unlockChapter(consent);
     await vi.waitFor(async () =>
@@ -93,7 +93,7 @@ describe('an unlock', () => {
     expect(await readWallet()).toMatchObject({ coins: 4 });
   });
 
-  it('that dies between the answer and its effect leaves the intent, and neither key nor balance', async () => {
+  it('that fails between answer and effect leaves the intent, without key or ledger line', async () => {
     const put = IDBObjectStore.prototype.put;
     const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
       this: IDBObjectStore,
@@ -114,7 +114,7 @@ describe('an unlock', () => {
     expect(counter.balance.coins).toBe(4);
   });
 
-  it('with too few coins is refused and spends nothing; renewed consent is another request', async () => {
+  it('with too few coins is refused without cost; agreeing again is a new request', async () => {
     counter.balance = { coins: 0, bonus: 0, userGold: 0 };
     await unlockChapter(consent);
     await refusal();
@@ -126,7 +126,7 @@ describe('an unlock', () => {
     expect(new Set(unlocks().map((call) => call.requestId)).size).toBe(2);
   });
 
-  it('dearer than the price that was seen is refused', async () => {
+  it('of a chapter dearer than the price shown is refused', async () => {
     await book.publish(PAID, 'Text of chapter 4.', 3);
     await unlockChapter(consent);
     await refusal();
@@ -134,7 +134,7 @@ describe('an unlock', () => {
     expect(counter.balance.coins).toBe(5);
   });
 
-  it('can be taken back while it waits', async () => {
+  it('can be cancelled while it waits', async () => {
     server.isDown = true;
     await unlockChapter(consent);
     await deliver({ eager: true });
@@ -150,7 +150,7 @@ describe('an unlock', () => {
     expect(counter.balance.coins).toBe(5);
   });
 
-  it('of another account never runs, and goes out when that account is back', async () => {
+  it('of another account waits, and is sent when that account is back', async () => {
     server.isDown = true;
     await unlockChapter(consent);
     await deliver({ eager: true });
@@ -164,7 +164,7 @@ describe('an unlock', () => {
     expect(unlocks()).toMatchObject([{ userId: 12 }]);
   });
 
-  it('of another account is not joined: each has its own, and goes out for its own', async () => {
+  it('is not shared between accounts: each has one, sent in its own session', async () => {
     server.isDown = true;
     await unlockChapter(consent);
     await deliver({ eager: true });
@@ -189,7 +189,7 @@ describe('an unlock', () => {
     expect(unlocks()).toMatchObject([{ userId: 99 }, { userId: 12 }]);
   });
 
-  it('of another account that was refused is neither shown nor forgotten here', async () => {
+  it('refused for another account is neither shown nor forgotten here', async () => {
     counter.balance = { coins: 0, bonus: 0, userGold: 0 };
     await unlockChapter(consent);
     await refusal();
@@ -202,7 +202,7 @@ describe('an unlock', () => {
     expect(await readOpenUnlock(BOOK, PAID)).toMatchObject({ failure: { name: 'tooPoor' } });
   });
 
-  it('that was made before there was an account belongs to the one it was first sent for', async () => {
+  it('made before any account exists belongs to the account it was first sent for', async () => {
     await db.meta.delete('accountId');
     await unlockChapter(consent);
     await deliver({ eager: true });
@@ -215,7 +215,7 @@ describe('an unlock', () => {
     expect(unlocks()).toHaveLength(1);
   });
 
-  it('answered by the session of another account waits for its own', async () => {
+  it('answered by another account’s session waits', async () => {
     server.on('unlockChapterByGold', () => 'foreignUser');
     await unlockChapter(consent);
     await vi.waitFor(async () =>
@@ -227,7 +227,7 @@ describe('an unlock', () => {
   });
 });
 
-it('an episode is kept beside the chapter of the same number, which stays as it is', async () => {
+it('an episode’s grant is stored beside that of the chapter with the same number', async () => {
   await unlockChapter(consent);
   await opened();
   const [chapter] = counter.grants;
@@ -240,15 +240,15 @@ it('an episode is kept beside the chapter of the same number, which stays as it 
   expect(await db.grants.where('unopened').equals(1).count()).toBe(0);
 });
 
-describe('a range', () => {
-  it('opens all of it for one debit', async () => {
+describe('an unlock of a range', () => {
+  it('opens all its chapters for one debit', async () => {
     await unlockRange({ bookId: BOOK, from: PAID, to: null, maxPrice: 3 });
     await vi.waitFor(async () => expect(await textOf(6)).toBe('Text of chapter 6.'));
     expect(await readWallet()).toMatchObject({ userGold: 2 });
     expect((await readCoinHistory(10)).lines).toHaveLength(1);
   });
 
-  it('that waits says so on every chapter it covers', async () => {
+  it('is shown as waiting on every chapter it covers', async () => {
     server.isDown = true;
     await unlockRange({ bookId: BOOK, from: 5, to: 6, maxPrice: 2 });
     await deliver({ eager: true });

@@ -28,8 +28,8 @@ const shown = async (name = LIST) => (await readComments(name)).list.map(({ id, 
 const listOf = (...list: ReturnType<typeof commentOf>[]) =>
   server.on('commentList', () => ({ list, next: null, total: list.length }));
 
-describe('a list', () => {
-  it('is kept sealed, goes on behind its last, and keeps what comes twice once', async () => {
+describe('a comment list', () => {
+  it('is stored sealed, continues after its last comment, and keeps duplicates once', async () => {
     const pages = [
       { list: [commentOf({ id: 3 }), commentOf({ id: 2 })], next: { id: 2, likes: 0 }, total: 3 },
       { list: [commentOf({ id: 2 }), commentOf({ id: 1 })], next: null, total: 3 },
@@ -42,7 +42,7 @@ describe('a list', () => {
     expect(JSON.stringify(await db.comments.toArray())).not.toContain('bell');
   });
 
-  it('of a chapter shows what came along with its download until it is fetched itself', async () => {
+  it('of a chapter shows the downloaded top comments until it is fetched itself', async () => {
     const top = [commentOf({ id: 5, target: 2, text: 'Best' })];
     const paragraphs = [{ blockId: 'b', quote: 'It', share: 0, count: 1 }];
     server.on('chapterTalk', () => ({ list: [{ target: 2, total: 4, paragraphs, top }] }));
@@ -57,7 +57,7 @@ describe('a list', () => {
     expect(await readComments(name)).toMatchObject({ total: 4, fetchedAt: null });
   });
 
-  it('that was damaged is as if it were not there, and swept', async () => {
+  it('that is damaged reads as missing and is swept', async () => {
     listOf(commentOf());
     await refreshComments(LIST);
     await db.comments.toCollection().modify({ content: 'DOGEAR:nothing' });
@@ -68,8 +68,8 @@ describe('a list', () => {
   });
 });
 
-describe('a comment that is written', () => {
-  it('with no network waits, says so, and is sent once, whatever becomes of the answer', async () => {
+describe('a written comment', () => {
+  it('waits offline, shown as waiting, and is sent once despite a lost answer', async () => {
     listOf(commentOf({ id: 1 }));
     await refreshComments(LIST);
     server.on('comment', ({ text }) => commentOf({ id: 2, text: String(text), isMine: true }));
@@ -92,7 +92,7 @@ describe('a comment that is written', () => {
     ]);
   });
 
-  it('about a paragraph or as a reply goes into its own lists, and is counted in the margin', async () => {
+  it('on a paragraph or as a reply joins its lists and the margin count', async () => {
     const paragraphs = [{ blockId: 'b', quote: 'It', share: 0, count: 1 }];
     server.on('chapterTalk', () => ({ list: [{ target: 2, total: 1, paragraphs, top: [] }] }));
     await fetchTalk({ bookId: 7, targets: [2] });
@@ -121,7 +121,7 @@ describe('a comment that is written', () => {
     expect(await shown(replies)).toEqual([[2, 'Reply']]);
   });
 
-  it('is shown once where a list that has it comes before its own answer', async () => {
+  it('is shown once if a list contains it before its answer arrives', async () => {
     server.isDown = true;
     await writeComment({ id: 'a', written: writtenComment({ text: 'Mine ' }) });
     await writeComment({ id: 'b', written: writtenComment({ text: 'Mine' }) });
@@ -143,7 +143,7 @@ describe('a comment that is written', () => {
     expect((await readComments(LIST)).waiting).toHaveLength(3);
   });
 
-  it('and refused stays to be seen, until it was', async () => {
+  it('that is refused is shown until dismissed', async () => {
     server.on('comment', () => 'silenced');
     await writeComment({ id: 'a', written: writtenComment() });
     await vi.waitFor(async () =>
@@ -156,7 +156,7 @@ describe('a comment that is written', () => {
   });
 });
 
-describe('what is done with no network', () => {
+describe('offline', () => {
   beforeEach(async () => {
     listOf(
       commentOf({ id: 1, isMine: true }),
@@ -166,7 +166,7 @@ describe('what is done with no network', () => {
     server.isDown = true;
   });
 
-  it('liking shows at once, and the last word of it is sent', async () => {
+  it('a like shows immediately, and only the last choice is sent', async () => {
     await likeComment({ bookId: 7, commentId: 2, isLiked: true });
     expect((await readComments(LIST)).list[1]).toMatchObject({ isLiked: true, likes: 4 });
     await likeComment({ bookId: 7, commentId: 2, isLiked: false });
@@ -177,7 +177,7 @@ describe('what is done with no network', () => {
     expect((await readComments(LIST)).list[1]).toMatchObject({ likes: 8 });
   });
 
-  it('changing shows the new words, and that they wait', async () => {
+  it('an edit shows the new text as waiting, and a refused one shows the old', async () => {
     await editComment({ commentId: 1, text: 'Better', isSpoiler: true });
     expect((await readComments(LIST)).list[0]).toMatchObject({
       text: 'Better',
@@ -192,7 +192,7 @@ describe('what is done with no network', () => {
     });
   });
 
-  it('taking back and reporting take it out of sight', async () => {
+  it('deleting or reporting a comment hides it', async () => {
     await deleteComment({ bookId: 7, commentId: 1 });
     expect((await shown()).map(([id]) => id)).toEqual([2]);
     await reportComment({ bookId: 7, commentId: 2, reason: 'spam' });
@@ -201,7 +201,7 @@ describe('what is done with no network', () => {
     expect(await readComments(LIST)).toMatchObject({ list: [], total: 0 });
   });
 
-  it('blocking takes all of a reader out of all lists', async () => {
+  it('blocking a reader hides their comments in all lists', async () => {
     const blocked = [{ key: 'bob', name: '', avatar: '' }];
     await blockReader({ bookId: 7, commentId: 2, key: 'bob', isBlocked: true });
     server.on('blockReader', () => ({ list: blocked }));
@@ -220,7 +220,7 @@ describe('what is done with no network', () => {
 });
 
 describe('replies to the reader', () => {
-  it('are new until they were seen, which is told once there is a network', async () => {
+  it('are new until seen, and being seen is sent once online', async () => {
     const reply = commentOf({ id: 4, parentId: 1, text: 'Really?' });
     const about = { mine: 'I think so', bookName: 'Bells', isDrama: false };
     server.on('replyList', () => ({ list: [{ reply, ...about }], next: null, seen: 0, unread: 1 }));

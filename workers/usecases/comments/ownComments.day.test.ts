@@ -11,13 +11,13 @@ import { deleteComment, editComment, writeComment } from './writeComment';
 
 withCommenter();
 
-describe('what the reader said themselves', () => {
+describe('the reader’s own comments', () => {
   const mine = (id: number, changes: Partial<ReturnType<typeof commentOf>> = {}) =>
     commentOf({ id, isMine: true, author: { key: 'me', name: '', avatar: '' }, ...changes });
   const own = (...list: ReturnType<typeof commentOf>[]) =>
     list.map((comment) => ({ comment, bookName: 'Bells', isDrama: false }));
 
-  it('is kept sealed, goes on behind its last, and keeps what comes twice once', async () => {
+  it('are stored sealed, continue after the last, and keep duplicates once', async () => {
     server.on('ownComments', ({ before }) =>
       before === null
         ? { list: own(mine(3, { state: 'waiting' }), mine(2)), next: 2 }
@@ -36,7 +36,7 @@ describe('what the reader said themselves', () => {
     expect(JSON.stringify(await db.comments.toArray())).not.toContain('bell');
   });
 
-  it('is shown once where the list comes before the answer to it, and of another title all the same', async () => {
+  it('appear once if the list arrives before the answer; another title’s still waits', async () => {
     server.isDown = true;
     await writeComment({ id: 'a', written: writtenComment({ text: 'Mine' }) });
     await writeComment({ id: 'b', written: writtenComment({ text: 'Mine', bookId: 8 }) });
@@ -48,7 +48,7 @@ describe('what the reader said themselves', () => {
     expect([list.length, waiting.map(({ comment }) => comment.bookId)]).toEqual([1, [8]]);
   });
 
-  it('has at once what waits to be said, changed or taken back, and keeps it so when it was', async () => {
+  it('include waiting comments, edits and deletions immediately, and keep them once sent', async () => {
     server.on('ownComments', () => ({ list: own(mine(2), mine(1, { replies: 1 })), next: null }));
     await refreshOwnComments();
     server.isDown = true;
@@ -72,7 +72,7 @@ describe('what the reader said themselves', () => {
     expect(await shownNow()).toEqual({ waiting: [], list: ['Bells: Next', 'Bells: Better'] });
   });
 
-  it('is not asked for where there is no account yet', async () => {
+  it('are not requested without an account', async () => {
     await db.meta.delete('accountId');
     expect((await refreshOwnComments()).ok).toBe(true);
     expect(server.callsOf('ownComments')).toEqual([]);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('clears what can be fetched again, and nothing that is in the library, downloaded, read last or the reader’s own', async () => {
+it('clearing the cache keeps library, downloads, the last read book, own books and annotations', async () => {
   const [shelved, downloaded, last, fetched, own] = [1, 2, 3, 4, -5];
   await db.bookshelf.put(shelfRow(shelved));
   await db.downloads.put(downloadRow(downloaded, 'done'));

@@ -17,7 +17,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
-it('tells of a page that falls silent while it is seen, where it was last, once', async () => {
+it('a visible page that stops beating is logged once, with its last path', async () => {
   await hear();
   await hear({ path: '/reading/2/3', isBeat: false });
   turns(SILENT_TURNS);
@@ -35,7 +35,7 @@ it('tells of a page that falls silent while it is seen, where it was last, once'
   expect(log).toHaveBeenCalledOnce();
 });
 
-it('a page that beats, is hidden or slept is not told of', async () => {
+it('a page that beats, is hidden or slept is not logged', async () => {
   for (let beat = 0; beat < 20; beat++) {
     await hear();
     turns(SILENT_TURNS);
@@ -48,7 +48,7 @@ it('a page that beats, is hidden or slept is not told of', async () => {
   expect(log).not.toHaveBeenCalled();
 });
 
-it('a page that goes from address to address without end hangs all the same', async () => {
+it('a page that navigates endlessly without a beat is logged as hung', async () => {
   await hear();
   for (let step = 0; step <= SILENT_TURNS; step++) {
     await hear({ path: `/bookInfo/${step}`, isBeat: false });

@@ -26,15 +26,15 @@ afterEach(() => {
 
 const raw = async () => JSON.stringify(await db.settings.toArray());
 
-describe('settings that tell of the reader', () => {
-  it.each(SEALED_SETTINGS)('%s lies sealed, and is read back', async (key) => {
+describe('settings', () => {
+  it.each(SEALED_SETTINGS)('%s is stored sealed and read back', async (key) => {
     const value = { word: WORD };
     expect(await saveSetting({ key, value })).toEqual({ ok: true, value: null });
     expect((await db.settings.get(key))?.value).toMatch(/^DOGEAR:/);
     expect(await readSealedSetting(key)).toEqual(value);
   });
 
-  it.each(OPEN_SETTINGS)('%s is the device’s, and lies open', async (key) => {
+  it.each(OPEN_SETTINGS)('%s is stored unsealed', async (key) => {
     const isText = ['tabBar', 'openInPwa', 'askedToPersist'].includes(key);
     const value = key === 'shelfOrder' ? [7] : isText ? WORD : { word: WORD };
     await saveSetting({ key, value });
@@ -43,19 +43,19 @@ describe('settings that tell of the reader', () => {
     expect(await raw()).toContain(WORD);
   });
 
-  it('that is nowhere named is sealed too', async () => {
+  it('of an unknown key are sealed too', async () => {
     await saveSetting({ key: 'of tomorrow' as never, value: WORD });
     expect(await raw()).not.toContain(WORD);
   });
 
-  it('moved to another key opens nothing', async () => {
+  it('moved to another key cannot be decrypted', async () => {
     await saveSetting({ key: 'loginDate', value: '2026-01-01' });
     const value = (await db.settings.get('loginDate'))?.value;
     await db.settings.put({ key: 'firstVisitDay', value });
     expect(await readSealedSetting('firstVisitDay')).toBeUndefined();
   });
 
-  it('are all told of in docs/local-state.md, each as it is kept', () => {
+  it('are all listed in docs/local-state.md, each as sealed or open', () => {
     const table = readFileSync('docs/local-state.md', 'utf8');
     const told = [...table.matchAll(/^\| `(\w+)` \| (sealed|open) \|/gm)];
     const keysOf = (kept: string) => told.filter((row) => row[2] === kept).map((row) => row[1]);
@@ -64,7 +64,7 @@ describe('settings that tell of the reader', () => {
   });
 });
 
-describe('settings that an earlier version left open', () => {
+describe('settings that an earlier version stored unsealed', () => {
   const left = [
     { key: 'enteringReading', value: true },
     { key: 'novelReadTimes', value: 4 },
@@ -73,7 +73,7 @@ describe('settings that an earlier version left open', () => {
     { key: 'reading', value: { fontSize: 20 } },
   ] as const;
 
-  it('are read as they are, sealed by the next start, and none is lost', async () => {
+  it('are readable, and the next start seals them without loss', async () => {
     await db.settings.bulkPut([...left]);
     const read = async () => [
       await readEntering(),
@@ -98,7 +98,7 @@ describe('settings that an earlier version left open', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('keep what was changed while they were being sealed', async () => {
+  it('keep a change made while they are being sealed', async () => {
     await db.settings.put(left[1]);
     const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
     vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce(async (...of) => {
@@ -110,7 +110,7 @@ describe('settings that an earlier version left open', () => {
   });
 });
 
-it('two choices in a row are both kept, though the page knew neither when it made them', async () => {
+it('two concurrent patches of one setting are both kept', async () => {
   await Promise.all([
     patchSetting({ key: 'keepRules', patch: { ahead: 10 } }),
     patchSetting({ key: 'keepRules', patch: { deleteBehind: true } }),
@@ -118,7 +118,7 @@ it('two choices in a row are both kept, though the page knew neither when it mad
   expect(await readSetting('keepRules')).toEqual({ ahead: 10, deleteBehind: true });
 });
 
-it('the pace and its pages are sealed, also when two tabs note at once', async () => {
+it('the reading pace and its pages are sealed, even if two tabs record them together', async () => {
   const shown = Array.from({ length: 5 }, () => ({ words: 300, ms: 60_000 }));
   await Promise.all([recordPace({ shown }), recordPace({ shown })]);
   expect(await readSealedSetting('readingPages')).toHaveLength(10);
@@ -131,7 +131,7 @@ it('the pace and its pages are sealed, also when two tabs note at once', async (
   ]);
 });
 
-it('the campaign that brought a reader stays theirs when they open the app from the home screen', async () => {
+it('a reader’s campaign stays stored when they open the app from the home screen', async () => {
   const nothing = Object.fromEntries(Object.keys(GUEST_SIGN_IN.arrival).map((name) => [name, '']));
   const arrival = nothing as typeof GUEST_SIGN_IN.arrival;
   await keepArrival({ arrival: { ...arrival, source: 'spring' }, isDeep: 0 });
@@ -141,7 +141,7 @@ it('the campaign that brought a reader stays theirs when they open the app from 
   expect(await readSealedSetting('arrival')).toMatchObject({ arrival: { source: 'summer' } });
 });
 
-it('where a visitor came from outlasts a visit that says nothing, and goes along when they sign in', async () => {
+it('a visitor’s origin survives a visit without one, and is sent when they sign in', async () => {
   server.on('registerByFingerId', () => REGISTERED);
   const { arrival } = GUEST_SIGN_IN;
   const came = { ...arrival, utmSource: WORD, inviteCode: 'FIRST', source: 'mail' };

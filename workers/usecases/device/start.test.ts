@@ -32,14 +32,14 @@ afterEach(() => {
 });
 
 describe('the first start', () => {
-  it('needs a guest; signing in stores the user', async () => {
+  it('needs a guest, and signing in stores the user', async () => {
     expect(await start(START)).toEqual({ ok: true, value: { user: null, needsGuest: true } });
     expect(await signInGuest(GUEST_SIGN_IN)).toEqual({ ok: true, value: { userId: 12 } });
     expect(await readUser()).toEqual({ ...GUEST_USER, regDay: 3 });
     expect((await db.meta.get('goldSettings'))?.value).toEqual({ loginGold: 50, noticeGold: 10 });
   });
 
-  it('names the ad that opened the visit where the user info is fetched and notifications are claimed', async () => {
+  it('sends the ad of the visit with the user info and the notification claim', async () => {
     await start({ ...START, arrival: { ...START.arrival, aid: 'ad-7' } });
     server.on('getGoldByNotice', () => 'noReward');
     await signInGuest(GUEST_SIGN_IN);
@@ -50,7 +50,7 @@ describe('the first start', () => {
     expect(server.callsOf('userInfo').at(-1)).not.toHaveProperty('aid');
   });
 
-  it('logs a registration that failed, but for want of a network', async () => {
+  it('logs a failed registration unless the network is missing', async () => {
     server.isDown = true;
     await signInGuest(GUEST_SIGN_IN);
     expect(await db.outbox.where('openKey').startsWith('log|').count()).toBe(0);
@@ -69,7 +69,7 @@ describe('the first start', () => {
     ]);
   });
 
-  it('logs a registration that was refused', async () => {
+  it('logs a refused registration', async () => {
     server.on('registerByFingerId', () => 'notAllowed');
     await signInGuest(GUEST_SIGN_IN);
     await vi.waitFor(() =>
@@ -79,14 +79,14 @@ describe('the first start', () => {
     );
   });
 
-  it('leaves nothing personal readable on the device', async () => {
+  it('leaves no invite code or fingerprint readable on the device', async () => {
     await signInGuest(GUEST_SIGN_IN);
     const kept = JSON.stringify(await db.meta.toArray());
     expect(kept).not.toContain('"inviteCode"');
     expect(kept).not.toContain('finger"');
   });
 
-  it('leaves nothing personal readable while it waits', async () => {
+  it('stores a waiting sign-in sealed', async () => {
     server.isDown = true;
     await signInGuest(GUEST_SIGN_IN);
     const [waiting] = await db.outbox.toArray();
@@ -99,7 +99,7 @@ describe('the first start', () => {
     expect(server.callsOf('registerByFingerId')).toMatchObject([sent]);
   });
 
-  it('offline, the sign-in waits and goes out on the next wake', async () => {
+  it('offline queues one sign-in and sends it on the next wake', async () => {
     server.isDown = true;
     expect(await signInGuest(GUEST_SIGN_IN)).toMatchObject({ ok: false, failure: { name: 'offline' } });
     expect(await signInGuest(GUEST_SIGN_IN)).toMatchObject({ ok: false, failure: { name: 'offline' } });
@@ -111,7 +111,7 @@ describe('the first start', () => {
     expect((await readUser())?.userId).toBe(12);
   });
 
-  it('that finds a waiting sign-in delivers it and needs no guest', async () => {
+  it('delivers a waiting sign-in and needs no guest', async () => {
     server.isDown = true;
     await signInGuest(GUEST_SIGN_IN);
     server.isDown = false;
@@ -122,13 +122,13 @@ describe('the first start', () => {
     });
   });
 
-  it('keeps the guest when the user info cannot be fetched', async () => {
+  it('keeps the guest if the user info cannot be fetched', async () => {
     server.on('userInfo', () => 'serverFault');
     expect(await signInGuest(GUEST_SIGN_IN)).toEqual({ ok: true, value: { userId: 12 } });
     expect(await readUser()).toMatchObject({ userId: 12, userGold: 0, isRoot: 0 });
   });
 
-  it('refused says so', async () => {
+  it('reports a refused sign-in', async () => {
     server.on('registerByFingerId', () => 'notAllowed');
     expect(await signInGuest(GUEST_SIGN_IN)).toMatchObject({ ok: false, failure: { name: 'notAllowed' } });
   });
@@ -162,13 +162,13 @@ describe('a later start', () => {
     expect(await readUser()).toMatchObject({ userId: 12, isRoot: 0 });
   });
 
-  it('with a refused user info sets the root flag (spec 4.1)', async () => {
+  it('sets the root flag if the user info is refused (spec 4.1)', async () => {
     server.on('userInfo', () => 'notAllowed');
     expect(await start(START)).toMatchObject({ ok: true });
     expect(await readUser()).toMatchObject({ userId: 12, isRoot: 1 });
   });
 
-  it('without a session signs in again: same secret, same account, another request', async () => {
+  it('without a session signs in again: same secret, same account, new request id', async () => {
     server.hasSession = false;
     expect(await start(START)).toMatchObject({
       ok: true,
@@ -197,7 +197,7 @@ describe('a later start', () => {
     expect(server.callsOf('registerByFingerId')).toHaveLength(1);
   });
 
-  it('with a user row that no longer opens asks the server whose device it is, and needs a guest only when nobody is', async () => {
+  it('with an unreadable user asks the server; without a session needs a guest', async () => {
     await db.meta.put({ key: 'user', value: 'DOGEAR:AAAA' });
     server.isDown = true;
     expect(await start(START)).toEqual({ ok: true, value: { user: null, needsGuest: false } });
@@ -218,13 +218,13 @@ describe('a client log', () => {
     device: GUEST_SIGN_IN.device,
   };
 
-  it('is kept before it is sent, cut to what the contract takes', async () => {
+  it('is truncated to the contract’s limit and sent', async () => {
     expect(await log(LOG)).toEqual({ ok: true, value: null });
     await vi.waitFor(() => expect(server.callsOf('userHandleLogByApp')).toHaveLength(1));
     expect(server.callsOf('userHandleLogByApp')[0]?.ext1).toBe('x'.repeat(8_192));
   });
 
-  it('offline, only the newest fifty wait', async () => {
+  it('offline waits, the newest fifty only', async () => {
     server.isDown = true;
     for (let count = 0; count < 53; count++) await log({ ...LOG, msg: `${count}` });
     const rows = (await db.outbox.toArray()).filter((row) => isOfKind(row, 'log'));
@@ -234,10 +234,10 @@ describe('a client log', () => {
   });
 });
 
-describe('another answer about the fingerprint', () => {
+describe('a changed fingerprint consent', () => {
   const asked = () => server.callsOf('registerByFingerId').map(({ fingerId }) => fingerId);
 
-  it('reaches the server with a sign-in of the same guest, and is what the next one says', async () => {
+  it('is sent with a sign-in of the same guest and used by the next one', async () => {
     await signInGuest(GUEST_SIGN_IN);
     const { deviceSecret } = server.callsOf('registerByFingerId')[0] as { deviceSecret: string };
     expect(await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'random', allowed: false })).toMatchObject({
@@ -250,7 +250,7 @@ describe('another answer about the fingerprint', () => {
     expect(asked()).toEqual([GUEST_SIGN_IN.fingerId, 'random', 'random']);
   });
 
-  it('takes the place of one that waits for the network', async () => {
+  it('replaces a sign-in that waits for the network', async () => {
     server.isDown = true;
     await signInGuest(GUEST_SIGN_IN);
     await changeFingerprint({ ...GUEST_SIGN_IN, fingerId: 'random', allowed: false });
@@ -261,7 +261,7 @@ describe('another answer about the fingerprint', () => {
     expect(asked()).toEqual(['random']);
   });
 
-  it('makes no guest of an account, which keeps it for later', async () => {
+  it('signs no guest in over an account, which stores it for later', async () => {
     server.on('userInfo', () => ({
       user: { ...GUEST_USER, isLogin: 1 },
       regDay: 0,
@@ -274,7 +274,7 @@ describe('another answer about the fingerprint', () => {
     expect(await storedFingerId()).toBe('random');
   });
 
-  it('that takes it back is told for an account too, later where there is no network, and lies open nowhere', async () => {
+  it('that is withdrawn is reported for an account too, offline later, and stored sealed', async () => {
     server.on('userInfo', () => ({
       user: { ...GUEST_USER, isLogin: 1 },
       regDay: 0,

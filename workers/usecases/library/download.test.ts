@@ -62,7 +62,7 @@ function holdContent() {
 }
 
 describe('downloading a book', () => {
-  it('keeps every chapter, proved, with the covers', async () => {
+  it('keeps every chapter, verified, with the covers', async () => {
     const covers: string[] = [];
     vi.stubGlobal('caches', {
       open: async () => ({
@@ -96,7 +96,7 @@ describe('downloading a book', () => {
     expect(JSON.stringify(opened)).not.toContain('Secret text');
   });
 
-  it('fetches four at a time and tells its progress', async () => {
+  it('fetches four at a time and stores its progress', async () => {
     const hold = holdContent();
     const done = downloadBook({ bookId: 7 });
     await vi.waitFor(() => expect(hold.waiting).toHaveLength(4));
@@ -110,13 +110,13 @@ describe('downloading a book', () => {
     expect(await done).toMatchObject({ ok: true, value: { stored: CHAPTERS } });
   });
 
-  it('called twice is one download', async () => {
+  it('twice at the same time is one download', async () => {
     const [first, second] = await Promise.all([downloadBook({ bookId: 7 }), downloadBook({ bookId: 7 })]);
     expect(second).toBe(first);
     expect(server.contentFetches.filter((each) => each.path.endsWith('.txt'))).toHaveLength(CHAPTERS);
   });
 
-  it('runs alone: nothing is prefetched beside it', async () => {
+  it('prevents prefetching meanwhile', async () => {
     const hold = holdContent();
     const done = downloadBook({ bookId: 7 });
     await vi.waitFor(() => expect(hold.waiting).toHaveLength(4));
@@ -128,7 +128,7 @@ describe('downloading a book', () => {
     await done;
   });
 
-  it('waits and tries again when the server falters', async () => {
+  it('retries after the server’s errors 503 and 429', async () => {
     await openBook({ bookId: 7 });
     server.failNextContent({ kind: 'status', status: 503 }, { kind: 'status', status: 429 });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -140,8 +140,8 @@ describe('downloading a book', () => {
   });
 });
 
-describe('a download that stops', () => {
-  it('is paused by the reader and goes on where it was', async () => {
+describe('a download', () => {
+  it('paused by the reader continues where it stopped', async () => {
     const hold = holdContent();
     const paused = downloadBook({ bookId: 7 });
     await vi.waitFor(() => expect(hold.waiting).toHaveLength(4));
@@ -156,7 +156,7 @@ describe('a download that stops', () => {
     expect(files).toHaveLength(CHAPTERS - 2);
   });
 
-  it('is paused from another tab, whose only way is the row', async () => {
+  it('is paused from another tab through its row', async () => {
     const hold = holdContent();
     const running = downloadBook({ bookId: 7 });
     await vi.waitFor(() => expect(hold.waiting).toHaveLength(4));
@@ -165,7 +165,7 @@ describe('a download that stops', () => {
     expect(await running).toMatchObject({ ok: true, value: { state: 'paused' } });
   });
 
-  it('for want of a network says so, and goes on by itself later', async () => {
+  it('fails without a network, and is resumed later by itself', async () => {
     await openBook({ bookId: 7 });
     server.failNextContent({ kind: 'offline' });
     expect(await downloadBook({ bookId: 7 })).toMatchObject({ ok: false, failure: { name: 'offline' } });
@@ -174,7 +174,7 @@ describe('a download that stops', () => {
     expect(await readDownload(7)).toMatchObject({ state: 'done', failure: null });
   });
 
-  it('before it began, offline, is failed and can be resumed', async () => {
+  it('started offline fails and can be resumed', async () => {
     server.isDown = true;
     expect(await downloadBook({ bookId: 7 })).toMatchObject({ ok: false, failure: { name: 'offline' } });
     expect(await readDownload(7)).toMatchObject({ state: 'failed' });
@@ -183,7 +183,7 @@ describe('a download that stops', () => {
     expect(await readDownload(7)).toMatchObject({ state: 'done', stored: CHAPTERS });
   });
 
-  it('for want of room says so, keeps what it has, and does not start by itself again', async () => {
+  it('on a full device fails, keeps its chapters, and does not restart by itself', async () => {
     const put = IDBObjectStore.prototype.put;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
       if (this.name === 'chapters' && value.target === 9)
@@ -198,13 +198,13 @@ describe('a download that stops', () => {
     expect(server.contentFetches).toHaveLength(fetches);
   });
 
-  it('with its worker goes on at the next start', async () => {
+  it('stopped with its worker resumes at the next start', async () => {
     await db.downloads.put(downloadRow(7, 'running'));
     await resumeDownloads();
     expect(await readDownload(7)).toMatchObject({ state: 'done', stored: CHAPTERS });
   });
 
-  it('while another tab runs it, is left to that tab', async () => {
+  it('that another tab runs is left to that tab', async () => {
     await db.downloads.put(downloadRow(7, 'running'));
     let release = () => {};
     const held = navigator.locks.request(
@@ -224,22 +224,22 @@ describe('a download that stops', () => {
   });
 });
 
-describe('the badge', () => {
+describe('the downloaded badge', () => {
   beforeEach(() => downloadBook({ bookId: 7 }));
 
-  it('is proved by reading everything again', async () => {
+  it('is renewed by verifying every chapter', async () => {
     await db.downloads.update(7, { verifiedAt: 1 });
     expect(await verifyDownload({ bookId: 7 })).toMatchObject({ ok: true, value: { state: 'done' } });
     expect((await readDownload(7))?.verifiedAt).toBeGreaterThan(1);
   });
 
-  it('goes when a chapter is damaged, and comes back once it is fetched again', async () => {
+  it('returns once a damaged chapter is fetched again', async () => {
     await damage(4);
     expect(await verifyDownload({ bookId: 7 })).toMatchObject({ ok: true, value: { state: 'done' } });
     expect(JSON.stringify(await readChapter(7, 4))).toContain('Text of chapter 4');
   });
 
-  it('stays away when a damaged or missing chapter cannot be fetched', async () => {
+  it('is removed if a damaged or missing chapter cannot be fetched', async () => {
     await damage(4);
     await db.chapters.delete([7, 5]);
     server.isDown = true;
@@ -247,7 +247,7 @@ describe('the badge', () => {
     expect(await readDownload(7)).toMatchObject({ state: 'failed', verifiedAt: null, stored: CHAPTERS - 2 });
   });
 
-  it('goes when the book has new chapters; nothing is fetched unasked and nothing deleted', async () => {
+  it('is removed when the book has new chapters; none is fetched or deleted unasked', async () => {
     await book.publish(13, 'A new one.');
     await book.publish(2, 'Text of chapter 2, revised.');
     const fetches = server.contentFetches.length;
@@ -261,13 +261,13 @@ describe('the badge', () => {
     });
   });
 
-  it('of no download is not found', async () => {
+  it('cannot be verified for a book without a download', async () => {
     expect(await verifyDownload({ bookId: 99 })).toMatchObject({ ok: false, failure: { name: 'notFound' } });
   });
 });
 
 describe('removing a download', () => {
-  it('frees everything but the chapter the reader is in', async () => {
+  it('deletes every chapter except the current one', async () => {
     await downloadBook({ bookId: 7 });
     const place = { target: 4, blockId: 'a', offset: 0, quote: '', chapterShare: 0.5, at: 5 };
     await savePlace({ bookId: 7, place });
@@ -276,7 +276,7 @@ describe('removing a download', () => {
     expect(await readStoredTargets(7)).toEqual([4]);
   });
 
-  it('ends it first when it runs', async () => {
+  it('stops it first if it is running', async () => {
     const hold = holdContent();
     const running = downloadBook({ bookId: 7 });
     await vi.waitFor(() => expect(hold.waiting).toHaveLength(4));

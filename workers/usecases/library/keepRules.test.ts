@@ -34,25 +34,25 @@ const connect = (type: string) => vi.stubGlobal('navigator', { ...navigator, con
 const stored = async () => (await db.chapters.toCollection().primaryKeys()).map(([, target]) => target);
 const readOn = (target: number) => prefetchNext({ bookId: 7, target, saveData: false });
 
-describe('how much is kept ahead', () => {
+describe('keeping chapters ahead', () => {
   it.each([
     [{}, [3, 4, 5]],
     [{ ahead: 1 }, [3]],
     [{ ahead: 'all' }, [3, 4, 5, 6, 7, 8]],
-  ] as const)('%j', async (rules, targets) => {
+  ] as const)('follows the rules %j', async (rules, targets) => {
     await choose(rules);
     await readOn(2);
     expect(await stored()).toEqual(targets);
   });
 });
 
-describe('all unread chapters at a start', () => {
+describe('all unread chapters', () => {
   const begin = async (target: number) => {
     const place = { target, blockId: 'a', offset: 0, quote: '', chapterShare: 0.5, at: 1 };
     await savePlace({ bookId: 7, place });
   };
 
-  it('come for a book of the library that is being read, those published since too', async () => {
+  it('are fetched for a book being read in the library, newly published ones too', async () => {
     await choose({ ahead: 'all' });
     await addToShelf({ bookId: 7 });
     await begin(5);
@@ -61,7 +61,7 @@ describe('all unread chapters at a start', () => {
     expect(await stored()).toEqual([6, 7, 8, 9]);
   });
 
-  it('are fetched behind the start', async () => {
+  it('are fetched in the background at a start', async () => {
     await choose({ ahead: 'all' });
     await addToShelf({ bookId: 7 });
     await begin(7);
@@ -70,7 +70,7 @@ describe('all unread chapters at a start', () => {
     await vi.waitFor(async () => expect(await stored()).toEqual([8]));
   });
 
-  it('do not come for a book that was not begun, is not in the library, or under another rule', async () => {
+  it('are not fetched for unread books, other rules, or books outside the library', async () => {
     await choose({ ahead: 'all' });
     await addToShelf({ bookId: 7 });
     await keepAhead();
@@ -85,7 +85,7 @@ describe('all unread chapters at a start', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('wait for Wi-Fi where that is the rule', async () => {
+  it('wait for Wi-Fi if the rules require it', async () => {
     await choose({ ahead: 'all', wifiOnly: true });
     await addToShelf({ bookId: 7 });
     await begin(5);
@@ -99,7 +99,7 @@ describe('all unread chapters at a start', () => {
     expect(await stored()).toEqual([6, 7, 8]);
   });
 
-  it('are left to the next start when there is no network', async () => {
+  it('are not fetched offline', async () => {
     await choose({ ahead: 'all' });
     await addToShelf({ bookId: 7 });
     await begin(5);
@@ -109,15 +109,15 @@ describe('all unread chapters at a start', () => {
   });
 });
 
-describe('what lies behind', () => {
-  it('goes, but for the chapter right before', async () => {
+describe('deleting read chapters', () => {
+  it('keeps the chapter just before the current one', async () => {
     await choose({ deleteBehind: true, ahead: 1 });
     for (const target of [1, 2, 3, 4]) await openChapter({ bookId: 7, target });
     await readOn(4);
     expect(await stored()).toEqual([3, 4, 5]);
   });
 
-  it('stays without the rule, and where the whole book was downloaded', async () => {
+  it('needs the rule, and leaves a downloaded book whole', async () => {
     for (const target of [1, 2, 3]) await openChapter({ bookId: 7, target });
     await readOn(3);
     expect(await stored()).toEqual([1, 2, 3, 4, 5, 6]);
@@ -128,8 +128,8 @@ describe('what lies behind', () => {
   });
 });
 
-describe('Wi-Fi only', () => {
-  it('fetches nothing ahead over mobile data, and a download waits until there is Wi-Fi', async () => {
+describe('the Wi-Fi-only rule', () => {
+  it('prefetches nothing over mobile data, and a download waits for Wi-Fi', async () => {
     await choose({ wifiOnly: true });
     connect('cellular');
     await readOn(2);
@@ -141,22 +141,22 @@ describe('Wi-Fi only', () => {
     expect(await db.downloads.get(7)).toMatchObject({ state: 'done', stored: CHAPTERS });
   });
 
-  it('is a rule: without it mobile data will do', async () => {
+  it('is off by default: mobile data is used', async () => {
     connect('cellular');
     await readOn(2);
     expect(await stored()).toEqual([3, 4, 5]);
     expect(await downloadBook({ bookId: 7 })).toMatchObject({ ok: true });
   });
 
-  it('lets the chapter through that is being read', async () => {
+  it('still fetches the chapter being opened', async () => {
     await choose({ wifiOnly: true });
     connect('cellular');
     expect(await openChapter({ bookId: 7, target: 2 })).toMatchObject({ ok: true });
   });
 });
 
-describe('what each book takes', () => {
-  it('is weighed whether it was downloaded or only read', async () => {
+describe('the storage used by a book', () => {
+  it('is measured whether it was downloaded or only read', async () => {
     await openChapter({ bookId: 7, target: 2 });
     const [book] = await readStoredBooks();
     const { packed } = (await db.chapters.get([7, 2])) ?? {};

@@ -50,7 +50,7 @@ const place = (target: number, chapterShare: number, at: number): Place => ({
 });
 
 describe('the library', () => {
-  it('takes a book once, with its card, and gives it up', async () => {
+  it('adds a book once, with its card, and removes it', async () => {
     expect(await addToShelf({ bookId: 7 })).toEqual({ ok: true, value: null });
     await addToShelf({ bookId: 7 });
     expect(await readShelf()).toMatchObject([
@@ -62,14 +62,14 @@ describe('the library', () => {
     expect(await isOnShelf(7)).toBe(false);
   });
 
-  it('takes a book that was seen offline, not one that never was', async () => {
+  it('accepts a known book offline, not an unknown one', async () => {
     await openBook({ bookId: 7 });
     server.isDown = true;
     expect(await addToShelf({ bookId: 7 })).toEqual({ ok: true, value: null });
     expect(await addToShelf({ bookId: 8 })).toMatchObject({ ok: false, failure: { name: 'offline' } });
   });
 
-  it('is ordered by what was opened last, with the place of each', async () => {
+  it('lists books by last opening, each with its place', async () => {
     await addToShelf({ bookId: 7 });
     await db.bookshelf.put(shelfRow(8, 1));
     await savePlace({ bookId: 8, place: place(2, 0.5, Date.now() + 1_000) });
@@ -86,7 +86,7 @@ describe('the library', () => {
     expect(await readPlace(7)).toBeUndefined();
   });
 
-  it('tells a live query of every change, places included', async () => {
+  it('notifies a live query of every change, places included', async () => {
     const seen: (number | undefined)[][] = [];
     const subscription = liveQuery(readShelf).subscribe((items) => {
       seen.push(items.map((item) => item.place?.target));
@@ -101,7 +101,7 @@ describe('the library', () => {
 });
 
 describe('a place', () => {
-  it('is kept sealed, with the history entry', async () => {
+  it('is stored sealed, with its history entry', async () => {
     await openBook({ bookId: 7 });
     await savePlace({ bookId: 7, place: place(3, 0.25, 100) });
     expect(await readPlace(7)).toEqual(place(3, 0.25, 100));
@@ -114,7 +114,7 @@ describe('a place', () => {
     expect((await db.readHistory.get(7))?.content.startsWith('DOGEAR:')).toBe(true);
   });
 
-  it('behind the furthest one moves the current one only', async () => {
+  it('behind the furthest one moves only the current one', async () => {
     await savePlace({ bookId: 7, place: place(3, 0.5, 1) });
     await savePlace({ bookId: 7, place: place(3, 0.2, 2) });
     await savePlace({ bookId: 7, place: place(1, 0.9, 3) });
@@ -122,7 +122,7 @@ describe('a place', () => {
     expect(places).toEqual({ current: place(1, 0.9, 3), furthest: place(3, 0.5, 1) });
   });
 
-  it('reported in haste is the last one reported', async () => {
+  it('saved several times together is the last one saved', async () => {
     await Promise.all([1, 2, 3, 4, 5].map((at) => savePlace({ bookId: 7, place: place(1, at / 10, at) })));
     expect(await readPlace(7)).toEqual(place(1, 0.5, 5));
   });
@@ -134,19 +134,19 @@ describe('a place', () => {
   });
 });
 
-describe('the read history', () => {
+describe('the reading history', () => {
   beforeEach(async () => {
     await db.books.bulkPut([bookRow(8), bookRow(9)]);
     await savePlace({ bookId: 8, place: place(1, 0, 100) });
     await savePlace({ bookId: 9, place: place(1, 0, 200) });
   });
 
-  it('is newest first and leaves out what does not open', async () => {
+  it('is newest first and skips entries that cannot be decrypted', async () => {
     await db.readHistory.put({ id: 5, time: 300, content: 'DOGEAR:AAAA' });
     expect((await readHistory()).map((entry) => entry.id)).toEqual([9, 8]);
   });
 
-  it('loses one entry, or all, and no place', async () => {
+  it('can lose one entry, or all, without losing a place', async () => {
     await removeFromHistory({ kind: 'novel', id: 9 });
     expect((await readHistory()).map((entry) => entry.id)).toEqual([8]);
     await clearHistory({ kind: 'novel' });
@@ -154,7 +154,7 @@ describe('the read history', () => {
     expect(await readPlace(9)).toBeDefined();
   });
 
-  it('and places are swept of what will never open', async () => {
+  it('loses unreadable rows in a sweep, as places do', async () => {
     await db.readHistory.put({ id: 5, time: 300, content: 'DOGEAR:AAAA' });
     await db.places.put({ bookId: 5, sealed: 'broken' });
     expect(await repairDamagedRows()).toMatchObject({ removed: 2 });
@@ -165,7 +165,7 @@ describe('the read history', () => {
 });
 
 describe('settings', () => {
-  it('are the defaults under what was chosen', async () => {
+  it('are the defaults, overridden by the reader’s choices', async () => {
     expect(await readReadingSettings()).toEqual(DEFAULT_READING_SETTINGS);
     expect(DEFAULT_READING_SETTINGS).toMatchObject({
       fontSize: 18,
@@ -183,7 +183,7 @@ describe('settings', () => {
     });
   });
 
-  it('of the app are kept by key', async () => {
+  it('of the app are stored by key', async () => {
     await saveSetting({ key: 'tabBar', value: ['fox', 'owl'] });
     expect(await readSetting('tabBar')).toEqual(['fox', 'owl']);
     expect(await readSetting('askedToPersist')).toBeUndefined();
@@ -191,7 +191,7 @@ describe('settings', () => {
 });
 
 describe('home', () => {
-  it('is stored, and kept when a refresh fails', async () => {
+  it('is stored, and kept if a refresh fails', async () => {
     server.on('indexConfig', () => ({ tabList: [{ indexValue: '2', indexTitle: 'Women', type: 1 }] }));
     server.on('homeFeed', () => ({
       list: [],
@@ -210,7 +210,7 @@ describe('home', () => {
     expect(await readFeed('2')).toMatchObject({ gender: '2', blocks: [], freeBook: null });
   });
 
-  it('brings the first home in one go, and keeps the tabs when only the feed fails', async () => {
+  it('is fetched with tabs and feed together, and keeps the tabs if the feed fails', async () => {
     const tabList = [{ indexValue: 'novel', indexTitle: 'Novel', type: 1 as const }];
     server.on('indexConfig', () => ({ tabList }));
     server.on('homeFeed', () => 'notFound');

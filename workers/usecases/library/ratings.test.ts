@@ -37,14 +37,14 @@ const settled = () => vi.waitFor(async () => expect(await db.outbox.count()).toB
 const mine = async () => (await readBook(BOOK))?.rating.mine;
 
 describe('a rating', () => {
-  it('settles into the book', async () => {
+  it('is stored in the book', async () => {
     expect(await rateBook({ bookId: BOOK, stars: 4 })).toMatchObject({ ok: true });
     await settled();
     expect((await readBook(BOOK))?.rating).toEqual({ average: 4, count: 9, mine: 4 });
     expect(await readOpenRating(BOOK)).toBeUndefined();
   });
 
-  it('is one request for two taps', async () => {
+  it('of two taps is one request', async () => {
     await Promise.all([rateBook({ bookId: BOOK, stars: 4 }), rateBook({ bookId: BOOK, stars: 4 })]);
     await settled();
     await rateBook({ bookId: BOOK, stars: 4 });
@@ -52,7 +52,7 @@ describe('a rating', () => {
     expect(server.callsOf('rateBook')).toHaveLength(1);
   });
 
-  it('waits without a network, and says so', async () => {
+  it('waits offline, and is shown as waiting', async () => {
     server.isDown = true;
     await rateBook({ bookId: BOOK, stars: 5 });
     await deliver({ eager: true });
@@ -69,7 +69,7 @@ describe('a rating', () => {
     expect(await mine()).toBe(5);
   });
 
-  it('that is changed while it waits takes the place of the one before', async () => {
+  it('changed while it waits replaces the earlier one', async () => {
     server.isDown = true;
     await rateBook({ bookId: BOOK, stars: 2 });
     await rateBook({ bookId: BOOK, stars: 5 });
@@ -82,7 +82,7 @@ describe('a rating', () => {
     expect(await mine()).toBe(5);
   });
 
-  it('that is changed while it is being sent is sent again, under a name of its own', async () => {
+  it('changed while being sent is sent again, with a new request id', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -106,7 +106,7 @@ describe('a rating', () => {
     expect(await mine()).toBe(5);
   });
 
-  it('that is refused leaves the book as the server has it, until it was seen', async () => {
+  it('that is refused leaves the book unchanged and is shown until dismissed', async () => {
     server.on('rateBook', () => 'notRead');
     await rateBook({ bookId: BOOK, stars: 3 });
     await vi.waitFor(async () =>
@@ -122,7 +122,7 @@ describe('a rating', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('whose effect cannot be written stays, and is heard again under the same name', async () => {
+  it('whose effect cannot be written stays, and is repeated with the same request id', async () => {
     const put = IDBObjectStore.prototype.put;
     const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
       this: IDBObjectStore,
@@ -141,7 +141,7 @@ describe('a rating', () => {
     expect(new Set(server.callsOf('rateBook').map(({ requestId }) => requestId)).size).toBe(1);
   });
 
-  it('is not undone by an answer that was asked for before it', async () => {
+  it('is not undone by an answer requested before it', async () => {
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;

@@ -22,7 +22,7 @@ afterEach(() => vi.restoreAllMocks());
 const read = () =>
   Promise.all([...chapters, SEALED, chapterRow(9, 1)].map((row) => readChapter(row.bookId, row.target)));
 
-it('rewrites every text, loses none, and does nothing the next time', async () => {
+it('every earlier text is rewritten without loss, and the next run does nothing', async () => {
   const before = await read();
   await rewriteEarlierTexts();
   expect(await read()).toEqual(before);
@@ -33,7 +33,7 @@ it('rewrites every text, loses none, and does nothing the next time', async () =
   expect(put).not.toHaveBeenCalled();
 });
 
-it('continues where it was stopped', async () => {
+it('rewriting continues where it was stopped', async () => {
   const before = await read();
   const put = db.chapters.bulkPut.bind(db.chapters);
   const spy = vi.spyOn(db.chapters, 'bulkPut');
@@ -48,7 +48,7 @@ it('continues where it was stopped', async () => {
   expect((await db.chapters.toArray()).filter(isEarlier)).toEqual([]);
 });
 
-it('passes over a text that was damaged, and rewrites the others', async () => {
+it('rewriting skips a damaged text and converts the others', async () => {
   const damaged = { ...chapters[0], packed: new ArrayBuffer(40) } as (typeof chapters)[number];
   await db.chapters.put(damaged);
   await rewriteEarlierTexts();

@@ -71,8 +71,8 @@ async function unlockSecond() {
   return asked;
 }
 
-describe('a novel that is saved as a file', () => {
-  it('holds what is free and what was unlocked, with cover, picture and receipt, and nothing that is locked', async () => {
+describe('a novel saved as a file', () => {
+  it('contains free and unlocked chapters with cover, picture and receipt, and no locked ones', async () => {
     await unlockSecond();
     const progress: NovelProgress[] = [];
     const { name, missing, lostPictures, failure, bytes, text, archive } = await saved((each) =>
@@ -101,7 +101,7 @@ describe('a novel that is saved as a file', () => {
     expect(read.cover?.bytes).toEqual(WEBP);
   });
 
-  it('opens in Dogear as a book of its own with its marks, each in its chapter', async () => {
+  it('opens in Dogear as an own book with its annotations in their chapters', async () => {
     await unlockSecond();
     for (const target of [5, 3]) await mark(target);
     const { file, text } = await saved();
@@ -122,7 +122,7 @@ describe('a novel that is saved as a file', () => {
     expect(await readAnnotations(BOOK)).toHaveLength(2);
   });
 
-  it('is saved without what cannot be fetched, which is named', async () => {
+  it('lacks chapters that cannot be fetched, and lists them', async () => {
     await unlockSecond();
     await db.chapters.delete([BOOK, 1]);
     server.isDown = true;
@@ -133,7 +133,7 @@ describe('a novel that is saved as a file', () => {
     expect(await save()).toEqual({ ok: false, reason: 'nothing', failure: 'offline' });
   });
 
-  it('has no chapter whose unlock is being undone', async () => {
+  it('lacks a chapter whose unlock is being undone', async () => {
     const asked = await unlockSecond();
     await openChapter({ bookId: BOOK, target: 1 });
     server.isDown = true;
@@ -142,7 +142,7 @@ describe('a novel that is saved as a file', () => {
     expect((await readExportable(BOOK)).others).toMatchObject([{ why: 'unconfirmed' }, {}, {}]);
   });
 
-  it('has no chapter that can be read but has no receipt', async () => {
+  it('lacks a readable chapter that has no receipt', async () => {
     await unlockSecond();
     await db.grants.clear();
     expect((await readChapter(BOOK, 2))?.blocks).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('a novel that is saved as a file', () => {
   it.each([
     ['an unlock is taken back', () => db.grants.clear()],
     ['the device is wiped', () => wipeDevice()],
-  ])('is not handed over when %s meanwhile', async (_, change) => {
+  ])('is not delivered if %s meanwhile', async (_, change) => {
     await unlockSecond();
     vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
       if (String(args[0]).includes(picture)) await change();
@@ -161,7 +161,7 @@ describe('a novel that is saved as a file', () => {
     expect(await save()).toEqual({ ok: false, reason: 'changed' });
   });
 
-  it('leaves nothing but fetched chapters where it is cancelled at its picture, and is saved the next time', async () => {
+  it('changes only chapter rows if stopped at its picture, and can be saved again', async () => {
     await unlockSecond();
     // The unlock fetches the user once more after its chapter can be read.
     await vi.waitFor(async () => expect(await storedUser()).toMatchObject(counter.balance));
@@ -185,7 +185,7 @@ describe('a novel that is saved as a file', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('is not made where the operator does not allow it', async () => {
+  it('is not made if the operator does not allow it', async () => {
     await allow(false);
     expect(await save()).toEqual({ ok: false, reason: 'nothing' });
   });

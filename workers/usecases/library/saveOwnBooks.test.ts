@@ -131,8 +131,8 @@ async function whole(bookId: number) {
   };
 }
 
-describe('a book that is saved as a file', () => {
-  it('is the same book when it is opened after everything was deleted: text, parts, pictures, place and marks', async () => {
+describe('an own book saved as a file', () => {
+  it('restores text, parts, pictures, place and annotations after everything was deleted', async () => {
     await open(rich());
     await mark(-1, '5f0c7a52-7f6e-4a6e-9d0e-3a1f52a7c001');
     const before = await whole(-1);
@@ -150,7 +150,7 @@ describe('a book that is saved as a file', () => {
     expect(await whole(-1)).toEqual(before);
   });
 
-  it('is an EPUB that any reader reads', async () => {
+  it('is a standard EPUB', async () => {
     await open(rich());
     const { file } = await saved();
     const book = readEpub(new Uint8Array(await file.arrayBuffer()));
@@ -171,7 +171,7 @@ describe('a book that is saved as a file', () => {
     expect(two?.text).toContain('||= Road · Miles\n\n|| North · 3');
   });
 
-  it('keeps what its reader calls it, and what its file says, to be put back', async () => {
+  it('keeps the reader’s title and author, and the file’s own to restore', async () => {
     await open(rich());
     await editOwnBook(-1, { bookName: 'My roads', authorName: 'Me' });
     const before = await whole(-1);
@@ -185,7 +185,7 @@ describe('a book that is saved as a file', () => {
     expect((await whole(-1)).detail).toMatchObject({ bookName: 'Roads: “A/B”', authorName: 'A. Pen' });
   });
 
-  it('is one of several in a ZIP, removed ones and lists of marks too, and the ZIP opens as all of them', async () => {
+  it('is in a ZIP with other books, removed ones too, which opens as all', async () => {
     await open(text('Mine'));
     await open(text('Mine two'));
     await removeBooks({ bookIds: [-2] });
@@ -202,7 +202,7 @@ describe('a book that is saved as a file', () => {
     ]);
   });
 
-  it('is saved without the chapters that are damaged, and says so; of one without any nothing is made', async () => {
+  it('lacks damaged chapters and reports them; a book without any chapter is not saved', async () => {
     await open(text('Mine'));
     await open(text('Lost'));
     await db.chapters.delete([-1, 2]);
@@ -222,7 +222,7 @@ describe('a book that is saved as a file', () => {
     expect((await readChapter(-1, 1))?.blocks).toHaveLength(1);
   });
 
-  it('leaves all as it is when the device cannot write it', async () => {
+  it('is kept if saving fails on a full device or without any chapter', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await open(text('Mine'));
     vi.spyOn(db.chapterLists, 'get').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));

@@ -37,7 +37,7 @@ const namesAndBooks = async () =>
   (await readLibrary()).collections.map(({ name, bookIds }) => [name, bookIds]);
 
 describe('removing books', () => {
-  it('takes nothing but the row, and putting back leaves everything as it stood', async () => {
+  it('deletes only the row, and restoring brings everything back', async () => {
     await new FakeBook(server, 7).publish(1, 'Text.');
     await addToShelf({ bookId: 7 });
     await shelve(8);
@@ -59,7 +59,7 @@ describe('removing books', () => {
     expect(before.collections).toEqual([{ id, name: 'Sea', bookIds: [7, 8] }]);
   });
 
-  it('does not put a book back over one that was added again', async () => {
+  it('cannot be undone over a book that was added again', async () => {
     await shelve(8);
     const rows = valueOf(await removeBooks({ bookIds: [8] }));
     await db.bookshelf.put(shelfRow(8, 100));
@@ -67,7 +67,7 @@ describe('removing books', () => {
     expect(await db.bookshelf.get(8)).toMatchObject({ addedAt: 100 });
   });
 
-  it('is cleared up after at the next start', async () => {
+  it('cleans up collections and order at a later start', async () => {
     await shelve(1, 2, 3);
     await createCollection({ name: 'A', bookIds: [1, 2] });
     await orderShelf({ bookIds: [3, 2, 1] });
@@ -90,7 +90,7 @@ describe('collections', () => {
     expect(await namesAndBooks()).toEqual([['Secret longings', []]]);
   });
 
-  it('are renamed, put in order, filled, emptied, deleted and brought back', async () => {
+  it('are renamed, ordered, filled, emptied, deleted and restored', async () => {
     await shelve(1, 2, 3);
     const a = valueOf(await createCollection({ name: 'A', bookIds: [1] })).id;
     const b = valueOf(await createCollection({ name: 'B', bookIds: [] })).id;
@@ -117,7 +117,7 @@ describe('collections', () => {
     expect((await namesAndBooks()).at(-1)).toEqual(['C', []]);
   });
 
-  it('that are not there refuse', async () => {
+  it('that do not exist refuse changes', async () => {
     for (const call of [
       renameCollection({ id: 'x', name: 'X' }),
       deleteCollection({ id: 'x' }),
@@ -127,7 +127,7 @@ describe('collections', () => {
     }
   });
 
-  it('with a damaged name are left out, and hurt no other', async () => {
+  it('with an unreadable name are skipped, and the others are kept', async () => {
     await createCollection({ name: 'A', bookIds: [] });
     await db.collections.put({ id: 'broken', position: 0, content: 'DOGEAR:AAAA' });
     expect(await namesAndBooks()).toEqual([['A', []]]);
@@ -135,7 +135,7 @@ describe('collections', () => {
 });
 
 describe('downloading many books', () => {
-  it('answers at once, goes through them in turn and leaves those alone that are here', async () => {
+  it('starts the missing ones and leaves downloaded ones alone', async () => {
     await new FakeBook(server, 7).publish(1, 'Seven.');
     await downloadBook({ bookId: 7 });
     const verifiedAt = (await db.downloads.get(7))?.verifiedAt;
@@ -146,8 +146,8 @@ describe('downloading many books', () => {
   });
 });
 
-describe('looking for new chapters', () => {
-  it('asks about books that were not asked about for long, and tells of what changed since they were opened', async () => {
+describe('checking for new chapters', () => {
+  it('refreshes books not checked for long, and marks those changed since their opening', async () => {
     const book = new FakeBook(server, 7);
     await book.publish(1, 'One.');
     await openBook({ bookId: 7 });
@@ -162,20 +162,20 @@ describe('looking for new chapters', () => {
     expect((await readShelf())[0]).toMatchObject({ hasNews: true, chapterCount: 2 });
   });
 
-  it('ends with the connection', async () => {
+  it('stops when offline', async () => {
     await shelve(7, 8);
     server.failNext({ kind: 'offline' }, { kind: 'offline' });
     expect(await refreshShelf()).toMatchObject({ ok: false, failure: { name: 'offline' } });
     expect(new Set(server.callsOf('bookInfo').map(({ bookId }) => bookId)).size).toBe(1);
   });
 
-  it('asks no server about the device’s own books', async () => {
+  it('sends no request for own books', async () => {
     await shelve(-1);
     expect(valueOf(await refreshShelf())).toEqual({ refreshed: 0 });
     expect(server.calls).toEqual([]);
   });
 
-  it('tells of no news in a file that was just opened', async () => {
+  it('marks no news for a newly opened own file', async () => {
     await shelve(-1);
     const detail = { ...new FakeBook(server, 7).detail(), id: -1, updatedAt: Date.now() + 1_000 };
     await db.books.put({ bookId: -1, detail, fetchedAt: Date.now() } as never);

@@ -53,14 +53,14 @@ async function tapTwenty(): Promise<void> {
   }
 }
 
-describe('with twenty intents behind a captive portal', () => {
+describe('an outbox of twenty intents behind a captive portal', () => {
   const faults: [string, Fault | 'refused'][] = [
     ['200 with its page', PORTAL],
     ['407', { kind: 'middlebox', status: 407 }],
     ['a connection that is refused', 'refused'],
     ['503', { kind: 'status', status: 503 }],
   ];
-  it.each(faults)('%s: 20 requests in 30 s at the worst of luck', async (_, fault) => {
+  it.each(faults)('sends at most 20 requests in 30 s at the shortest delays (%s)', async (_, fault) => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const asked = await behind(fault);
     await tapTwenty();
@@ -70,7 +70,7 @@ describe('with twenty intents behind a captive portal', () => {
     expect(asked()).toBeGreaterThan(5);
   });
 
-  it('50 requests in 10 min and 80 in an hour at the worst of luck', async () => {
+  it('sends at most 50 requests in 10 min, 80 in an hour (shortest delays)', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const asked = await behind(PORTAL);
     await tapTwenty();
@@ -82,7 +82,7 @@ describe('with twenty intents behind a captive portal', () => {
     expect(asked()).toBeGreaterThan(30);
   });
 
-  it('woken five times a second by two tabs and the service worker: one in 2 s', async () => {
+  it('sends at most one request per 2 s, though woken five times a second', async () => {
     const asked = await behind(PORTAL);
     await tapTwenty();
     await pass(30 * SECOND, 200, () => Promise.all([drainOutbox(), drainOutbox(), deliver({ eager: true })]));
@@ -90,7 +90,7 @@ describe('with twenty intents behind a captive portal', () => {
   });
 
   it.each([30, 600, 3_600])(
-    'gone after %i s, all are through, in order, 10 s after the first',
+    'is delivered in order within 10 s of the first, after %i s blocked',
     async (seconds) => {
       let isBlocked = true;
       const real = server.fetch;

@@ -55,7 +55,7 @@ async function begun(at: number, more: Partial<PurchaseRow> = {}): Promise<void>
   });
 }
 
-it('a payment whose answer was lost ends by itself, and the reader’s balance is asked for', async () => {
+it('a payment with a lost answer is completed by itself, and the balance is fetched', async () => {
   await begun(1);
   await begun(2);
   orders.set(idOf(1), { ...OPEN_ORDER, orderId: idOf(1), state: 'paid', paidAt: 3 });
@@ -69,7 +69,7 @@ it('a payment whose answer was lost ends by itself, and the reader’s balance i
   expect(await countUnannouncedPayments()).toBe(0);
 });
 
-it('says whether one is still open, as far as is known', async () => {
+it('following orders returns whether a known order is still open', async () => {
   expect(await followOrders()).toBe(false);
   await begun(1);
   expect(await followOrders()).toBe(true);
@@ -82,7 +82,7 @@ it('says whether one is still open, as far as is known', async () => {
   expect(await followOrders()).toBe(false);
 });
 
-it('one that could not be asked about is asked about again without anything that wakes it', async () => {
+it('an order whose check failed is checked again without a wake', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     await begun(1);
@@ -102,7 +102,7 @@ it('one that could not be asked about is asked about again without anything that
   }
 });
 
-it('asks no further where the network is away, and goes on at the next wake', async () => {
+it('orders are not checked further while offline, and again at the next wake', async () => {
   await begun(1);
   await begun(2);
   server.failNext({ kind: 'offline' });
@@ -112,14 +112,14 @@ it('asks no further where the network is away, and goes on at the next wake', as
   expect(server.callsOf('orderInfo')).toHaveLength(3);
 });
 
-it('asks about one no more often than every few seconds', async () => {
+it('an order is not checked twice within a few seconds', async () => {
   await begun(1);
   await followOrders();
   await followOrders();
   expect(server.callsOf('orderInfo')).toHaveLength(1);
 });
 
-it('leaves another account’s alone, and one the server may not have heard of until its time is over', async () => {
+it('another account’s purchase is not followed; one without an order is deleted once expired', async () => {
   await begun(1, { accountId: 13 });
   await begun(2, { orderId: undefined });
   await begun(3, { orderId: undefined, createdAt: Date.now() - ORDER_OPEN_MS - 1 });

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a long file of the device’s own whose unpacking is cancelled', () => {
+describe('a long own file whose unpacking is cancelled', () => {
   const open = (onReadable: () => void = () => undefined) =>
     openOwnBook(epub(), () => undefined, noDrawing, onReadable);
   const left = async () => [
@@ -29,7 +29,7 @@ describe('a long file of the device’s own whose unpacking is cancelled', () =>
     await db.ownFiles.count(),
   ];
 
-  it('goes at once, without a word and with nothing of other books', async () => {
+  it('is deleted without an error, and other books stay', async () => {
     const other = new File(['# One\n\nOther text.\n'], 'other.md');
     await openOwnBook(other, () => undefined, noDrawing);
     const before = await left();
@@ -44,7 +44,7 @@ describe('a long file of the device’s own whose unpacking is cancelled', () =>
     expect(said).not.toHaveBeenCalled();
   });
 
-  it('goes too where the next start would have gone on with it', async () => {
+  it('is deleted even while the next start resumes unpacking', async () => {
     await killedAt(epub(), 1);
     const said = vi.spyOn(console, 'error');
     const goingOn = goOnUnpacking(noDrawing);
@@ -54,7 +54,7 @@ describe('a long file of the device’s own whose unpacking is cancelled', () =>
     expect(said).not.toHaveBeenCalled();
   });
 
-  it('stays where its reader marked something, says how far it is, and has the rest of its file opened again', async () => {
+  it('stays if it has annotations, and is completed by opening its file again', async () => {
     await killedAt(epub(), 1);
     const spot = { blockId: 'b1', offset: 0 };
     const mark = { kind: 'highlight', color: 'green', start: spot, end: { ...spot, offset: 4 } } as const;
@@ -70,7 +70,7 @@ describe('a long file of the device’s own whose unpacking is cancelled', () =>
     expect(await db.annotations.count()).toBe(1);
   });
 
-  it('stays where it was here before and its file was opened again to mend it', async () => {
+  it('stays if it was complete before and its file was opened to repair it', async () => {
     await open();
     await db.chapters.where('[bookId+target]').between([-1, 2], [-1, CHAPTERS]).delete();
     let cancelled: ReturnType<typeof cancelUnpacking> | undefined;
@@ -84,7 +84,7 @@ describe('a long file of the device’s own whose unpacking is cancelled', () =>
     expect((await readStoredTargets(-1)).length).toBe(CHAPTERS);
   });
 
-  it('loses nothing where all of it was there already', async () => {
+  it('loses nothing if it was already unpacked', async () => {
     await open();
     expect(await cancelUnpacking({ bookId: -1 })).toEqual({ ok: true, value: 'over' });
     expect((await readStoredTargets(-1)).length).toBe(CHAPTERS);

@@ -61,8 +61,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a text of the device’s own that is cut again', () => {
-  it('has the other chapters, and nothing of those before', async () => {
+describe('an own text split into chapters again', () => {
+  it('has only the new chapters', async () => {
     await open();
     const addedAt = (await db.bookshelf.get(-1))?.addedAt;
     expect(await readStoredTargets(-1)).toHaveLength(CHAPTERS);
@@ -77,7 +77,7 @@ describe('a text of the device’s own that is cut again', () => {
     expect(await blockOf(4, 'Words 280 and 440.')).not.toBe('');
   });
 
-  it('stays as it is when the same file is opened without a wish, or with the one that it has', async () => {
+  it('stays unchanged if opened with the same split or without one', async () => {
     await open();
     await open(WATCHES);
     const put = vi.spyOn(db.chapters, 'bulkPut');
@@ -87,7 +87,7 @@ describe('a text of the device’s own that is cut again', () => {
     expect((await db.chapterLists.get(-1))?.chapters).toHaveLength(4);
   });
 
-  it('has marks and places where their paragraphs are, also among those with the same words', async () => {
+  it('keeps annotations and places at their paragraphs, even among identical ones', async () => {
     await open();
     await mark('own', 25, 'Text of chapter 25, which goes on for a while.');
     await mark('same', 12, 'The bell rang.');
@@ -123,14 +123,14 @@ describe('a text of the device’s own that is cut again', () => {
     expect((await readPlace(-1))?.target).toBe(31);
   });
 
-  it('keeps a mark on words that are a title now, on that chapter', async () => {
+  it('keeps an annotation on words that became a title, on that chapter', async () => {
     await open(WATCHES);
     await mark('title', 3, 'Chapter 25');
     await open({ headings: { pattern: 'Chapter #' } });
     expect(await markOf('title')).toMatchObject({ target: 25, quote: 'Chapter 25', share: 0 });
   });
 
-  it('keeps what reads otherwise in another encoding as far into the book as it was', async () => {
+  it('keeps an annotation at its chapter if another encoding changes the text', async () => {
     const letters = source.replaceAll('which', '\u{fffd}');
     const bytes = Uint8Array.from(
       [...letters].map((letter) => (letter === '\u{fffd}' ? 0xe0 : letter.charCodeAt(0))),
@@ -145,7 +145,7 @@ describe('a text of the device’s own that is cut again', () => {
     expect(await markOf('own')).toMatchObject({ target: 25, note: '' });
   });
 
-  it.each([1, 2])('goes on with the same cut where it was killed after %d writes', async (writes) => {
+  it.each([1, 2])('resumes with the same split after being killed after %d writes', async (writes) => {
     await open();
     await mark('own', 25, 'Text of chapter 25, which goes on for a while.');
     const told = await killedAt(file(), writes, { headings: { pattern: 'Words #*' } });
@@ -161,7 +161,7 @@ describe('a text of the device’s own that is cut again', () => {
     expect((await db.ownBooks.get(-1))?.unpacking).toBeUndefined();
   });
 
-  it('is as it was where it was killed before its new chapters were there', async () => {
+  it('is unchanged if killed before its new chapters are stored', async () => {
     await open();
     await killedAt(file(), 0, WATCHES);
     expect((await db.chapterLists.get(-1))?.chapters).toHaveLength(CHAPTERS);
@@ -170,11 +170,11 @@ describe('a text of the device’s own that is cut again', () => {
   });
 });
 
-describe('a text whose encoding nothing tells', () => {
+describe('a text of unknown encoding', () => {
   const bytes = new Uint8Array([0xce, 0xed, 0x20, 0xf8, 0xb8, 0xeb]);
   const letter = () => new File([bytes], 'letter.txt');
 
-  it('is no book before its reader has chosen, and then the one that they read', async () => {
+  it('is stored only after the reader chooses an encoding, which can be changed', async () => {
     const asked = await openOwnBook(letter(), () => undefined, noDrawing);
     expect(asked).toMatchObject({
       ok: true,

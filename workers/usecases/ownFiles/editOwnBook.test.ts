@@ -34,8 +34,8 @@ const shown = async () => {
   return { bookName, authorName, original: own?.original?.bookName };
 };
 
-describe('a book of one’s own', () => {
-  it('is called what its reader calls it, here and in the library, until that is put back', async () => {
+describe('an own book', () => {
+  it('is named by its reader, also in the library, until the name is restored', async () => {
     await open();
     expect(await db.ownBooks.get(-1)).toMatchObject({ direction: 'rtl' });
     expect(await shown()).toEqual({ bookName: 'A Book', authorName: 'Someone', original: undefined });
@@ -49,7 +49,7 @@ describe('a book of one’s own', () => {
     expect(await shown()).toEqual({ bookName: 'A Book', authorName: 'Someone', original: undefined });
   });
 
-  it('keeps what its reader changed when its file is read again, and only that', async () => {
+  it('keeps only the reader’s changes when its file is read again', async () => {
     await open();
     await editOwnBook(-1, { bookName: 'Mine', authorName: 'Someone' });
     await db.ownBooks.update(-1, { reading: 1 });
@@ -62,7 +62,7 @@ describe('a book of one’s own', () => {
     expect(await shown()).toEqual({ bookName: 'A Book', authorName: 'Someone', original: undefined });
   });
 
-  it('that is gone is not made again, and a picture that is none is said to be', async () => {
+  it('that was deleted is not created by an edit, and an invalid cover is reported', async () => {
     expect(await editOwnBook(-7, { bookName: 'x', authorName: '' })).toEqual({ ok: true });
     expect(await db.books.get(-7)).toBeUndefined();
     await open();

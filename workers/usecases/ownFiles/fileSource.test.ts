@@ -4,7 +4,7 @@ import { openSource } from './fileSource';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('hashes a file that is read in pieces as one that is in memory', async () => {
+it('a file read in pieces has the same hash as in memory', async () => {
   const bytes = Uint8Array.from({ length: 17 * 1024 * 1024 }, (_, at) => (at * 31 + (at >> 8)) & 0xff);
   // Node.js lacks it.
   vi.stubGlobal(

@@ -45,8 +45,8 @@ const open = (file: File) =>
     async () => null,
   );
 
-describe('a file of the device’s own', () => {
-  it('becomes a book below 0 with all its chapters, and tells how far it is', async () => {
+describe('an own file', () => {
+  it('becomes a book with a negative id and all its chapters, and reports its progress', async () => {
     const shares: number[] = [];
     const outcome = await openOwnBook(
       novel('Mine'),
@@ -63,7 +63,7 @@ describe('a file of the device’s own', () => {
     expect(await open(novel('Another'))).toMatchObject({ bookId: -2 });
   });
 
-  it('opened again is the book that is there, also when it was just removed', async () => {
+  it('opened again is the same book, even if just removed', async () => {
     await open(novel('Mine'));
     expect(await open(novel('Mine'))).toEqual({
       ok: true,
@@ -89,7 +89,7 @@ describe('a file of the device’s own', () => {
     expect(await db.ownBooks.count()).toBe(0);
   });
 
-  it('is read without a word to any server', async () => {
+  it('is read without any request', async () => {
     await open(novel('Mine'));
     const place = { target: 1, blockId: 'b', offset: 0, quote: '', chapterShare: 0, at: 5 };
     await savePlace({ bookId: -1, place });
@@ -103,7 +103,7 @@ describe('a file of the device’s own', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('survives a removal that is undone', async () => {
+  it('keeps its chapters if its removal is undone', async () => {
     await open(novel('Mine'));
     await open(novel('Kept'));
     const removed = await removeBooks({ bookIds: [-1] });
@@ -140,7 +140,7 @@ describe('a file of the device’s own', () => {
       return new File([epub as Uint8Array<ArrayBuffer>], 'p.epub');
     };
 
-    it('keeps each once in a row of its own, weighs it, and says what is left out', async () => {
+    it('stores each once, counts its size, and reports what is left out', async () => {
       expect(await open(pictured())).toMatchObject({ ok: true, leftOut: 1 });
       const [row, ...others] = await db.pictures.toArray();
       expect(others).toEqual([]);
@@ -156,7 +156,7 @@ describe('a file of the device’s own', () => {
       expect((await readPicture(-1, row?.picture ?? ''))?.size).toBe(40);
     });
 
-    it('has them again when one was damaged or the book was read before there were any, and takes them along', async () => {
+    it('restores missing pictures when opened again, and deletes them with the book', async () => {
       await open(pictured());
       await db.pictures.clear();
       expect(await open(pictured())).toMatchObject({ bookId: -1, isNew: false });
@@ -194,7 +194,7 @@ describe('a file of the device’s own', () => {
       return new File([epub as Uint8Array<ArrayBuffer>], 'n.epub');
     };
 
-    it('keeps its recordings and clips, weighs them, and takes them along', async () => {
+    it('stores recordings and clips, counts their size, and deletes them with the book', async () => {
       expect(await open(narrated())).toMatchObject({ ok: true, leftOut: 0 });
       expect(await db.sounds.toArray()).toMatchObject([
         { bookId: -1, path: 'OEBPS/a.mp3', type: 'audio/mpeg', bytes: 70 },
@@ -217,7 +217,7 @@ describe('a file of the device’s own', () => {
       expect((await db.sounds.count()) + (await db.narration.count())).toBe(0);
     });
 
-    it('keeps the book where the device has no room for a recording', async () => {
+    it('keeps the book if there is no room for a recording', async () => {
       vi.spyOn(db.sounds, 'put').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
       expect(await open(narrated())).toMatchObject({ ok: true });
       expect((await readNarration(-1)).size).toBe(0);

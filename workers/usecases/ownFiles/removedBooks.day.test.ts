@@ -84,8 +84,8 @@ async function everywhere() {
   };
 }
 
-describe('a book of the device’s own that is removed', () => {
-  it('is on no shelf and in no list, search or history, and is still weighed', async () => {
+describe('a removed own book', () => {
+  it('is in no library, list, search or history, and its storage is still counted', async () => {
     await readBook();
     const [stored] = (await readStoredBooks()).filter(({ bookId }) => bookId === -1);
     await removeBooks({ bookIds: [-1] });
@@ -109,7 +109,7 @@ describe('a book of the device’s own that is removed', () => {
     expect(laidAside).toEqual({ ...stored, isRemoved: true });
   });
 
-  it('is put back as it was: place, marks, shelf, order and history', async () => {
+  it('is restored with its place, annotations, collection, order and history', async () => {
     await readBook();
     const before = { ...(await everywhere()), place: await readPlace(-1), marks: await readAnnotations(-1) };
     await removeBooks({ bookIds: [-1] });
@@ -120,7 +120,7 @@ describe('a book of the device’s own that is removed', () => {
     expect(await readRemovedBooks()).toEqual([]);
   });
 
-  it('comes back with all of it when its file is opened again', async () => {
+  it('is restored completely when its file is opened again', async () => {
     await readBook();
     const before = await everywhere();
     await removeBooks({ bookIds: [-1] });
@@ -129,7 +129,7 @@ describe('a book of the device’s own that is removed', () => {
     expect(await readAnnotations(-1)).toHaveLength(1);
   });
 
-  it('is deleted for good when its reader says so, and nothing else is', async () => {
+  it('is deleted permanently by its reader, with no other book', async () => {
     await readBook();
     await removeBooks({ bookIds: [-1] });
     await deleteRemovedBook({ bookId: -1 });
@@ -140,7 +140,7 @@ describe('a book of the device’s own that is removed', () => {
     expect(await db.chapters.count()).toBe(2);
   });
 
-  it('that was on no shelf before there was such a list is kept like the others', async () => {
+  it('missing from the library since an older version is listed as removed', async () => {
     await readBook();
     await db.bookshelf.delete(-1);
     await deleteExpiredBooks();
@@ -149,10 +149,10 @@ describe('a book of the device’s own that is removed', () => {
   });
 });
 
-describe('after 30 days', () => {
+describe('a removed own book after 30 days', () => {
   const kept = async () => (await db.ownBooks.toCollection().primaryKeys()).includes(-1);
 
-  it('it goes at the second start that finds it due, a day after the first', async () => {
+  it('is deleted at a start a day after the first that found it due', async () => {
     await readBook();
     await removeBooks({ bookIds: [-1] });
     const removed = Date.now();
@@ -167,7 +167,7 @@ describe('after 30 days', () => {
     expect((await readLibrary()).order).toEqual([-2]);
   });
 
-  it('a clock that was set forwards and back again takes nothing away', async () => {
+  it('survives a clock set forward and back again', async () => {
     await readBook();
     await removeBooks({ bookIds: [-1] });
     const now = Date.now();
@@ -177,7 +177,7 @@ describe('after 30 days', () => {
     expect(await kept()).toBe(true);
   });
 
-  it('a clock that stays wrong is set right by what the server said', async () => {
+  it('survives a wrong clock that the server’s time corrects', async () => {
     await readBook();
     await removeBooks({ bookIds: [-1] });
     const wrong = Date.now() + 365 * DAY;
@@ -187,7 +187,7 @@ describe('after 30 days', () => {
     expect(await kept()).toBe(true);
   });
 
-  it('one that was removed by a clock of the future waits no longer than the others', async () => {
+  it('is not kept longer if its removal was dated in the future', async () => {
     await readBook();
     await db.meta.put(metaRow('clockOffset', 365 * DAY));
     await removeBooks({ bookIds: [-1] });

@@ -34,11 +34,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a long file of the device’s own', () => {
+describe('a long own file', () => {
   it.each([
     ['an EPUB', epub],
     ['a text', text],
-  ])('that is %s can be read before all of it is there, and is whole in the end', async (_, file) => {
+  ])('that is %s is readable before it is unpacked, and complete in the end', async (_, file) => {
     const held: number[] = [];
     const outcome = await openOwnBook(
       file(),
@@ -59,7 +59,7 @@ describe('a long file of the device’s own', () => {
     expect((await db.ownBooks.get(-1))?.unpacking).toBeUndefined();
   });
 
-  it('has its cover in the library while the page that opens it still has the processor to itself', async () => {
+  it('has its cover in the library when only its first chapter is stored', async () => {
     vi.stubGlobal('createImageBitmap', async () => ({ width: 2, height: 3, close: () => undefined }));
     vi.stubGlobal('OffscreenCanvas', CanvasDouble);
     const cover = {
@@ -80,7 +80,7 @@ describe('a long file of the device’s own', () => {
     expect((await db.books.get(-1))?.detail.sourceimg).toMatch(/^data:/);
   });
 
-  it.each([0, 1, 2, 3])('goes on at the next start when it was killed after %d writes', async (writes) => {
+  it.each([0, 1, 2, 3])('resumes at the next start after being killed after %d writes', async (writes) => {
     const told = await killedAt(epub(), writes);
     if (writes > 0) expect(told).toMatchObject({ bookId: -1 });
     else expect(await db.ownBooks.count()).toBe(0);
@@ -93,7 +93,7 @@ describe('a long file of the device’s own', () => {
     expect(await db.bookshelf.count()).toBe(1);
   });
 
-  it('goes on where no file can be kept in a row, as in a private window of WebKit: its bytes are', async () => {
+  it('resumes where no file can be stored, as in private WebKit, from its bytes', async () => {
     const bytes = await epub().arrayBuffer();
     const put = db.ownFiles.put.bind(db.ownFiles);
     vi.spyOn(db.ownFiles, 'put').mockImplementation(((row: OwnFileRow) =>
@@ -112,7 +112,7 @@ describe('a long file of the device’s own', () => {
     expect((await readStoredTargets(-1)).length).toBe(CHAPTERS);
   });
 
-  it('brings the chapter that a reader waits for', async () => {
+  it('serves the chapter that a reader waits for', async () => {
     await killedAt(epub(), 1);
     expect(await readStoredTargets(-1)).toEqual([1]);
     const opened = openChapter({ bookId: -1, target: 50 });
@@ -121,7 +121,7 @@ describe('a long file of the device’s own', () => {
     expect(await shown(50)).toContain('Text of chapter 50.');
   });
 
-  it('is not brought back by its rest when it was deleted meanwhile', async () => {
+  it('deleted between two starts is not restored by unpacking', async () => {
     await killedAt(epub(), 1);
     await removeBooks({ bookIds: [-1] });
     await useCases.deleteRemovedBook({ bookId: -1 });
@@ -131,7 +131,7 @@ describe('a long file of the device’s own', () => {
     ]);
   });
 
-  it('is not brought back by its rest when it is deleted while that is unpacked', async () => {
+  it('deleted while it is unpacked is not restored', async () => {
     let deleted: Promise<void> | undefined;
     const outcome = await openOwnBook(
       epub(),
@@ -148,7 +148,7 @@ describe('a long file of the device’s own', () => {
     ]);
   });
 
-  it('closes its ear for chapters that are waited for, also when its file cannot be read', async () => {
+  it('stops listening for wanted chapters if it cannot be read', async () => {
     const closed = vi.spyOn(WantedChapters.prototype, 'close');
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     // Each step takes long enough to check for waiting readers.
@@ -162,7 +162,7 @@ describe('a long file of the device’s own', () => {
   });
 
   it.each(['NotReadableError', 'NotFoundError'])(
-    'whose file is there and cannot be read any more (%s) says so, and is whole again once the file is opened',
+    'that cannot be read any more (%s) stops, and is completed by opening it again',
     async (name) => {
       await killedAt(epub(), 2);
       const there = (await readStoredTargets(-1)).length;
@@ -185,7 +185,7 @@ describe('a long file of the device’s own', () => {
     },
   );
 
-  it('keeps its file where the device is full, and goes on at a later start', async () => {
+  it('is kept if the device is full, and resumes at a later start', async () => {
     await killedAt(epub(), 2);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(db.chapters, 'bulkPut').mockRejectedValueOnce(new DOMException('', 'QuotaExceededError'));
@@ -197,7 +197,7 @@ describe('a long file of the device’s own', () => {
     expect(await db.ownFiles.count()).toBe(0);
   });
 
-  it('has a place where its paragraph is once the whole text is known', async () => {
+  it('keeps a place at its paragraph once the whole text is known', async () => {
     // A section without words: the table of contents counts it, the text does not.
     const pages = { 'c0.xhtml': '<p> </p>', ...documents };
     const file = new File(
@@ -223,7 +223,7 @@ describe('a long file of the device’s own', () => {
     );
   });
 
-  it('goes without a document that is damaged, which it names', async () => {
+  it('is unpacked without a damaged document, which it names', async () => {
     const bytes = makeEpub({ documents, toc });
     const name = new TextEncoder().encode('OEBPS/c30.xhtml');
     const at = bytes.findIndex((_, from) => name.every((byte, index) => bytes[from + index] === byte));

@@ -38,13 +38,13 @@ async function kept(agreed: Parameters<typeof keepPurchase>[0] = AGREED): Promis
   return row.value.requestId;
 }
 
-it('a double tap is one purchase, and so one order', async () => {
+it('a double tap is one purchase', async () => {
   const [one, other] = await Promise.all([kept(), kept()]);
   expect(one).toBe(other);
   expect(server.calls).toEqual([]);
 });
 
-it('lost on the way it is asked for again in the same words', async () => {
+it('a purchase with a lost answer is requested again in the same words', async () => {
   const requestId = await kept();
   server.failNext({ kind: 'answer lost' });
   const first = await beginPayment({ requestId, saveCard: true, email: 'nina@example.org' });
@@ -58,7 +58,7 @@ it('lost on the way it is asked for again in the same words', async () => {
   expect(JSON.stringify(await db.purchases.toArray())).not.toContain('secret');
 });
 
-it('says what was seen of it, and is another purchase when that is something else', async () => {
+it('a purchase sends the terms shown, and other terms make another purchase', async () => {
   const terms = { gold: 500, bonus: 50, days: 0, renewalMoney: null };
   const first = await kept({ ...AGREED, terms });
   await beginPayment({ requestId: first });
@@ -69,7 +69,7 @@ it('says what was seen of it, and is another purchase when that is something els
   expect(server.callsOf('cancelOrder')).toMatchObject([{ orderId: ORDER_ID }]);
 });
 
-it('what was only chosen makes room', async () => {
+it('a chosen purchase that was not begun is replaced without a request', async () => {
   const first = await kept();
   const second = await kept({ ...AGREED, way: 'paypal' });
   expect(second).not.toBe(first);
@@ -77,7 +77,7 @@ it('what was only chosen makes room', async () => {
   expect(server.calls).toEqual([]);
 });
 
-it('another way to pay is another purchase: the one that was begun is given up first', async () => {
+it('another payment method is another purchase: the one begun is cancelled first', async () => {
   const first = await kept();
   await beginPayment({ requestId: first });
   expect(await kept()).toBe(first);
@@ -88,7 +88,7 @@ it('another way to pay is another purchase: the one that was begun is given up f
   expect(await readOrders(9)).toMatchObject([{ state: 'failed' }]);
 });
 
-it('what could not be given up, or was paid meanwhile, stays in the way', async () => {
+it('a purchase that cannot be cancelled, or was paid meanwhile, prevents another one', async () => {
   const first = await kept();
   await beginPayment({ requestId: first });
   server.failNext({ kind: 'offline' });
@@ -103,7 +103,7 @@ it('what could not be given up, or was paid meanwhile, stays in the way', async 
   expect(await readOrders(9)).toMatchObject([{ state: 'paid' }]);
 });
 
-it('given up before anybody heard of its order, that order is found and cancelled', async () => {
+it('giving up a purchase with an unknown order finds that order and cancels it', async () => {
   const requestId = await kept();
   server.failNext({ kind: 'answer lost' });
   await beginPayment({ requestId });
@@ -115,7 +115,7 @@ it('given up before anybody heard of its order, that order is found and cancelle
   expect(await readPurchases()).toEqual([]);
 });
 
-it('a cancelling whose answer was lost has cancelled', async () => {
+it('a cancellation with a lost answer counts as cancelled', async () => {
   await beginPayment({ requestId: await kept() });
   order = { ...order, state: 'failed', decline: 'cancelled' };
   server.on('cancelOrder', () => 'orderClosed');
@@ -123,7 +123,7 @@ it('a cancelling whose answer was lost has cancelled', async () => {
   expect(await readPurchases()).toEqual([]);
 });
 
-it('a refusal ends it: to agree to another price is another purchase', async () => {
+it('a refusal ends the purchase: agreeing to another price is another one', async () => {
   const requestId = await kept();
   server.on('createPaymentIntent', () => 'productChanged');
   expect(await beginPayment({ requestId })).toMatchObject({ failure: { name: 'productChanged' } });
@@ -131,7 +131,7 @@ it('a refusal ends it: to agree to another price is another purchase', async () 
   expect(await kept({ ...AGREED, money: 599 })).not.toBe(requestId);
 });
 
-it('ends with its order, whose receipt stays', async () => {
+it('a purchase ends with its order, which stays in the list', async () => {
   await beginPayment({ requestId: await kept() });
   expect(await readPurchases()).toMatchObject([{ orderId: ORDER_ID, state: 'begun' }]);
   order = { ...order, state: 'paid', paidAt: 3 };
@@ -141,7 +141,7 @@ it('ends with its order, whose receipt stays', async () => {
   expect(server.callsOf('userInfo')).toHaveLength(1);
 });
 
-it('knows where its reader was going, and tells nobody', async () => {
+it('a purchase stores the reader’s way back sealed and does not send it', async () => {
   const requestId = await kept({ ...AGREED, way: 'page' });
   server.on('webSession', () => ({ order, url: 'https://pay.example/1' }));
   await beginPayment({ requestId, back: '/reading/7/3' });
@@ -150,7 +150,7 @@ it('knows where its reader was going, and tells nobody', async () => {
   expect(JSON.stringify(server.callsOf('webSession'))).not.toContain('reading');
 });
 
-it('is nobody else’s', async () => {
+it('a purchase is invisible to another account', async () => {
   const requestId = await kept();
   await db.meta.put(metaRow('accountId', 13));
   expect(await readPurchases()).toEqual([]);

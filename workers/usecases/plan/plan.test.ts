@@ -53,7 +53,7 @@ const readTo = async (target: number) => {
 };
 
 describe('the plan', () => {
-  it('brings the next hours of a book that was never opened here', async () => {
+  it('fetches the next hours of a book never opened here', async () => {
     await choose();
     expect(await carryOut()).toEqual({ ok: true, value: { waitsFor: null } });
     expect(await stored()).toEqual([1, 2]);
@@ -63,7 +63,7 @@ describe('the plan', () => {
     expect(await stored()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('goes along with its reader: what was read goes, what comes next comes', async () => {
+  it('follows the reader: read chapters are deleted, the next ones fetched', async () => {
     await choose();
     await carryOut();
     await readTo(4);
@@ -74,7 +74,7 @@ describe('the plan', () => {
     expect(await stored()).toEqual([4, 5, 6]);
   });
 
-  it('does nothing until it was asked for, and gives all back when it is switched off', async () => {
+  it('does nothing until switched on, and deletes everything when switched off', async () => {
     await carryOut();
     expect(await stored()).toEqual([]);
     await choose();
@@ -85,7 +85,7 @@ describe('the plan', () => {
     expect(await db.planned.count()).toBe(0);
   });
 
-  it('drops what is no longer in the library', async () => {
+  it('deletes a book removed from the library', async () => {
     await choose();
     await carryOut();
     await db.bookshelf.delete(BOOK);
@@ -93,7 +93,7 @@ describe('the plan', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('leaves alone what its reader has by themselves', async () => {
+  it('keeps chapters that the reader opened', async () => {
     await openBook({ bookId: BOOK });
     await openChapter({ bookId: BOOK, target: 1 });
     await choose();
@@ -105,7 +105,7 @@ describe('the plan', () => {
     expect(await stored()).toEqual([1]);
   });
 
-  it('leaves a downloaded book whole, also where the plan had begun it', async () => {
+  it('leaves a downloaded book whole, even if the plan had begun it', async () => {
     await choose();
     await carryOut();
     await downloadBook({ bookId: BOOK });
@@ -115,7 +115,7 @@ describe('the plan', () => {
     expect(await stored()).toHaveLength(CHAPTERS);
   });
 
-  it('keeps locked chapters sealed, and asks for no key', async () => {
+  it('keeps locked chapters sealed and requests no key', async () => {
     for (let target = 1; target <= CHAPTERS; target++)
       Object.assign(await book.publish(target, `Secret ${target}.`, 3), { wordCount: WORDS });
     await choose();
@@ -129,7 +129,7 @@ describe('the plan', () => {
     expect(server.calls.filter(({ name }) => /unlock/i.test(name))).toEqual([]);
   });
 
-  it('goes on where it was cut off', async () => {
+  it('continues after an interruption', async () => {
     await choose({ hours: 3 });
     await openBook({ bookId: BOOK });
     server.failNextContent({ kind: 'status', status: 404 });
@@ -144,8 +144,8 @@ describe('the plan', () => {
   });
 });
 
-describe('what the plan waits for', () => {
-  it('is Wi-Fi, where the browser tells of another connection', async () => {
+describe('a plan with conditions', () => {
+  it('waits for Wi-Fi if the browser reports another connection', async () => {
     await choose({ wifiOnly: true });
     vi.stubGlobal('navigator', { locks: navigator.locks, connection: { type: 'cellular' } });
     expect(await carryOut()).toMatchObject({ value: { waitsFor: 'wifi' } });
@@ -153,7 +153,7 @@ describe('what the plan waits for', () => {
     expect(await carryOut()).toMatchObject({ value: { waitsFor: null } });
   });
 
-  it('is the charger, where the browser tells of it', async () => {
+  it('waits for the charger if the browser reports that it is unplugged', async () => {
     await choose({ chargingOnly: true });
     expect(await carryOut(false)).toMatchObject({ value: { waitsFor: 'charging' } });
     expect(await stored()).toEqual([]);
@@ -161,7 +161,7 @@ describe('what the plan waits for', () => {
     expect(await carryOut(true)).toMatchObject({ value: { waitsFor: null } });
   });
 
-  it('is not to give room back', async () => {
+  it('deletes read chapters without waiting', async () => {
     await choose({ wifiOnly: true });
     await carryOut();
     vi.stubGlobal('navigator', { locks: navigator.locks, connection: { type: 'cellular' } });
@@ -171,7 +171,7 @@ describe('what the plan waits for', () => {
   });
 });
 
-describe('a drama', () => {
+describe('a drama in the plan', () => {
   let drama: FakeDrama;
   beforeEach(async () => {
     drama = new FakeDrama(server, DRAMA);
@@ -186,7 +186,7 @@ describe('a drama', () => {
   const whole = () =>
     vi.waitFor(async () => expect((await kept()).map(({ state }) => state)).toEqual(['done', 'done']));
 
-  it('is kept by its running time, without what is locked', async () => {
+  it('is kept by its running time, without locked episodes', async () => {
     await choose();
     await carryOut();
     await whole();
@@ -196,7 +196,7 @@ describe('a drama', () => {
     ]);
   });
 
-  it('is the viewer’s own once they ask for it', async () => {
+  it('keeps an episode that the viewer requested when the plan is switched off', async () => {
     await choose();
     await carryOut();
     await whole();
@@ -207,7 +207,7 @@ describe('a drama', () => {
     expect((await kept())[0]?.planned).toBeUndefined();
   });
 
-  it('waits with the rest for Wi-Fi', async () => {
+  it('is paused on mobile data if the plan is Wi-Fi only', async () => {
     await choose({ wifiOnly: true });
     await db.keptEpisodes.clear();
     await carryOut();
@@ -220,7 +220,7 @@ describe('a drama', () => {
 });
 
 describe('a full device', () => {
-  it('gives up what the plan would miss least, and nothing else', async () => {
+  it('deletes the plan’s furthest chapters first, and no others', async () => {
     await openBook({ bookId: BOOK });
     await openChapter({ bookId: BOOK, target: 12 });
     await choose({ hours: 3 });
@@ -239,8 +239,8 @@ describe('a full device', () => {
   });
 });
 
-describe('with the app closed', () => {
-  it('the service worker brings chapters, and leaves it alone where the charger decides', async () => {
+describe('the service worker with the app closed', () => {
+  it('fetches planned chapters, except if the plan requires charging', async () => {
     await openBook({ bookId: BOOK });
     await choose({ chargingOnly: true });
     expect(await fetchPlanned()).toBe(0);

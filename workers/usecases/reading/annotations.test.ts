@@ -36,7 +36,7 @@ function highlight(id: string, target: number, share: number): KeptAnnotation {
 }
 
 describe('annotations', () => {
-  it('are kept sealed, and come in the order of the text', async () => {
+  it('are stored sealed and read in the order of the text', async () => {
     await saveAnnotation({ annotation: highlight('c', -1, 0) });
     await saveAnnotation({ annotation: highlight('b', 2, 0.6) });
     await saveAnnotation({ annotation: highlight('a', 2, 0.2) });
@@ -48,7 +48,7 @@ describe('annotations', () => {
     for (const row of rows) expect(row.content.startsWith('DOGEAR:')).toBe(true);
   });
 
-  it('keep their note when the passage is marked once more, and tell no other device of an empty one', async () => {
+  it('keep their note when marked again, and do not sync an empty one', async () => {
     await saveAnnotation({ annotation: highlight('a', 2, 0.2) });
     await db.syncChanges.clear();
     const again = { ...highlight('a', 2, 0.2), color: 'pink', note: '', createdAt: 5, changedAt: 5 } as const;
@@ -63,7 +63,7 @@ describe('annotations', () => {
     ]);
   });
 
-  it('are changed, removed and put back under the same id', async () => {
+  it('are changed, removed and restored under the same id', async () => {
     const seen: string[][] = [];
     const watching = liveQuery(() => readAnnotations(7)).subscribe((all) => {
       seen.push(all.map(({ note }) => note));
@@ -80,7 +80,7 @@ describe('annotations', () => {
     watching.unsubscribe();
   });
 
-  it('that do not open are left out, and swept away', async () => {
+  it('that cannot be decrypted are skipped and swept', async () => {
     await saveAnnotation({ annotation: highlight('a', 2, 0.2) });
     await db.annotations.put({ id: 'x', bookId: 7, target: 2, content: 'DOGEAR:AAAA' });
     // Sealed for another row, so it does not open here.

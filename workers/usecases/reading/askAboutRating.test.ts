@@ -35,7 +35,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-it('asks once, when three chapters are read', async () => {
+it('the app asks for a rating once, after three chapters', async () => {
   await read(0, 1, 2);
   expect(await asks()).toBe(false);
   await read(3);
@@ -45,13 +45,13 @@ it('asks once, when three chapters are read', async () => {
   expect(await asks()).toBe(false);
 });
 
-it('does not ask whoever has rated the book, also while that waits for a connection', async () => {
+it('the app does not ask for a rating if one is given or waiting', async () => {
   await read(1, 2, 3);
   await db.meta.delete('accountId');
   await rateBook({ bookId: BOOK, stars: 4 });
   expect(await asks()).toBe(false);
 });
 
-it('does not ask about files of the reader’s own', async () => {
+it('the app does not ask for a rating of own books', async () => {
   expect(await asks(-1)).toBe(false);
 });

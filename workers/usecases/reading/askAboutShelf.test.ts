@@ -24,13 +24,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('asks once for a book, also when its place is still being saved', async () => {
+it('the app offers to add a book once, even while its place is saved', async () => {
   void savePlace({ bookId: BOOK, place });
   expect(await asks()).toBe(true);
   expect(await asks()).toBe(false);
 });
 
-it('keeps that it has asked beside later places', async () => {
+it('the app does not offer a book again after a later place is saved', async () => {
   await savePlace({ bookId: BOOK, place });
   await asks();
   await savePlace({ bookId: BOOK, place: { ...place, target: 2 } });
@@ -38,7 +38,7 @@ it('keeps that it has asked beside later places', async () => {
   expect((await readPlace(BOOK))?.target).toBe(2);
 });
 
-it('does not ask about a book in the library, and may once it was taken out', async () => {
+it('the app does not offer a library book, and may once it is removed', async () => {
   await savePlace({ bookId: BOOK, place });
   expect(await addToShelf({ bookId: BOOK })).toMatchObject({ ok: true });
   expect(await asks()).toBe(false);
@@ -46,7 +46,7 @@ it('does not ask about a book in the library, and may once it was taken out', as
   expect(await asks()).toBe(true);
 });
 
-it('does not ask about a book nothing is kept of', async () => {
+it('the app does not offer a book without a stored place', async () => {
   expect(await asks()).toBe(false);
   expect(await db.places.count()).toBe(0);
 });

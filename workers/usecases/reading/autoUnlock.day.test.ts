@@ -20,7 +20,7 @@ import { useCases } from '../index';
 withAutoUnlockDevice();
 const { openBook, startAutoUnlock, stopAutoUnlock } = useCases;
 
-it('spends nothing on a book it was not switched on for, or off again', async () => {
+it('auto-unlock spends nothing on a book where it is off', async () => {
   expect(await reach(2)).toEqual(NOTHING);
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
   await stopAutoUnlock({ bookId: BOOK });
@@ -28,7 +28,7 @@ it('spends nothing on a book it was not switched on for, or off again', async ()
   expect(server.callsOf('unlockChapterByGold')).toHaveLength(0);
 });
 
-it('unlocks what is reached, up to the day’s cap', async () => {
+it('auto-unlock unlocks reached chapters up to the daily cap', async () => {
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1, dailyCap: 2 });
   for (const target of [2, 3]) {
     expect(await readReachedCap(BOOK)).toBeUndefined();
@@ -57,7 +57,7 @@ it('unlocks what is reached, up to the day’s cap', async () => {
   expect(await reach(4)).toMatchObject({ value: { price: 1 } });
 });
 
-it('asks where a chapter is dearer than what was agreed to, or than what is there', async () => {
+it('auto-unlock stops at a chapter above the agreed price or the balance', async () => {
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
   await book.publish(2, 'Text 2.', 2);
   await openBook({ bookId: BOOK });
@@ -67,7 +67,7 @@ it('asks where a chapter is dearer than what was agreed to, or than what is ther
   expect(await reach(3)).toEqual(NOTHING);
 });
 
-it('goes by a VIP’s price, and asks where that holds no more', async () => {
+it('auto-unlock uses the VIP price, and stops once VIP has ended', async () => {
   const asVip = (vipUntil: number) =>
     server.on('userInfo', () => ({
       user: { ...GUEST_USER, ...counter.balance, isVip: 1, vipUntil },
@@ -86,7 +86,7 @@ it('goes by a VIP’s price, and asks where that holds no more', async () => {
   expect(await reach(3)).toEqual(NOTHING);
 });
 
-it('is one account’s', async () => {
+it('auto-unlock applies to one account only', async () => {
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
   await db.meta.put(metaRow('accountId', 99));
   expect(await readAutoUnlock(BOOK)).toBeUndefined();

@@ -38,7 +38,7 @@ const changeSealed = async (change: Partial<StoredChapterRow>) =>
   db.chapters.put({ ...(chapterFields(await db.chapters.get([7, 5])) as StoredChapterRow), ...change });
 
 describe('opening a book', () => {
-  it('stores its page and its table of contents in reading order', async () => {
+  it('stores its page and its contents in reading order', async () => {
     expect(await openBook({ bookId: 7 })).toEqual({ ok: true, value: null });
     expect((await db.chapterLists.get(7))?.chapters.map((entry) => entry.target)).toEqual([
       0, 1, 2, 3, 4, 5, 6, -1,
@@ -46,7 +46,7 @@ describe('opening a book', () => {
     expect((await db.books.get(7))?.detail.bookName).toBe('A Book');
   });
 
-  it('again names the revision it holds and keeps the unchanged list', async () => {
+  it('again sends the stored revision and keeps the unchanged list', async () => {
     await openBook({ bookId: 7 });
     const list = await db.chapterLists.get(7);
     await openBook({ bookId: 7 });
@@ -66,7 +66,7 @@ describe('opening a book', () => {
     expect(await textOf(1)).toBe('Text of chapter 1.');
   });
 
-  it('with a session that is gone reads as anybody', async () => {
+  it('after the session ended repeats the request without a user', async () => {
     await db.meta.bulkPut([{ key: 'user', value: await sealUser(GUEST_USER) }]);
     server.hasSession = false;
     expect(await openBook({ bookId: 7 })).toEqual({ ok: true, value: null });
@@ -75,19 +75,19 @@ describe('opening a book', () => {
 });
 
 describe('opening a chapter', () => {
-  it('of a book never seen fetches list and text', async () => {
+  it('of an unknown book fetches contents and text', async () => {
     expect(await openChapter({ bookId: 7, target: 3 })).toEqual({ ok: true, value: { isCurrent: true } });
     expect(await textOf(3)).toBe('Text of chapter 3.');
     expect(server.callsOf('chapter')).toHaveLength(0);
   });
 
-  it('that is here asks nobody', async () => {
+  it('that is stored works offline', async () => {
     await openChapter({ bookId: 7, target: 3 });
     server.isDown = true;
     expect(await openChapter({ bookId: 7, target: 3 })).toEqual({ ok: true, value: { isCurrent: true } });
   });
 
-  it('that is not here fails offline', async () => {
+  it('that is not stored fails offline', async () => {
     await openBook({ bookId: 7 });
     server.isDown = true;
     expect(await openChapter({ bookId: 7, target: 3 })).toMatchObject({
@@ -107,7 +107,7 @@ describe('opening a chapter', () => {
     });
   });
 
-  it('revised since: the old text stays until the new one is here', async () => {
+  it('that was revised keeps the old text until the new one is stored', async () => {
     await openChapter({ bookId: 7, target: 3 });
     await book.publish(3, 'Better text.');
     await openBook({ bookId: 7 });
@@ -119,7 +119,7 @@ describe('opening a chapter', () => {
     expect(await textOf(3)).toBe('Better text.');
   });
 
-  it('whose file is gone because the book moved on is fetched by the new list', async () => {
+  it('whose file was replaced fetches it by the new contents', async () => {
     await openBook({ bookId: 7 });
     const old = book.entries().find((entry) => entry.target === 3)?.hash;
     await book.publish(3, 'Better text.');
@@ -141,7 +141,7 @@ describe('opening a chapter', () => {
     },
   );
 
-  it('twice at once fetches once', async () => {
+  it('twice at the same time fetches once', async () => {
     await openBook({ bookId: 7 });
     await Promise.all([openChapter({ bookId: 7, target: 3 }), openChapter({ bookId: 7, target: 3 })]);
     expect(server.contentFetches).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('a locked chapter', () => {
     await book.publish(5, 'Secret text.', 1);
   });
 
-  it('is stored sealed, and its text is nowhere on the device', async () => {
+  it('is stored sealed, its text nowhere on the device', async () => {
     expect(await openChapter({ bookId: 7, target: 5 })).toMatchObject({
       ok: false,
       failure: { name: 'locked' },
@@ -164,7 +164,7 @@ describe('a locked chapter', () => {
     }
   });
 
-  it('that stays sealed is no news to whoever listens to its row', async () => {
+  it('that stays sealed is not written again', async () => {
     await openChapter({ bookId: 7, target: 5 });
     await changeSealed({ storedAt: 1 });
     await openChapter({ bookId: 7, target: 5 });
@@ -179,7 +179,7 @@ describe('a locked chapter', () => {
     expect(server.contentFetches).toHaveLength(1);
   });
 
-  it('whose sealed copy is damaged is fetched again', async () => {
+  it('is fetched again if its sealed copy is damaged', async () => {
     await openChapter({ bookId: 7, target: 5 });
     await changeSealed({ sealed: 'AAAA' });
     book.grant(5);
@@ -187,7 +187,7 @@ describe('a locked chapter', () => {
     expect(await textOf(5)).toBe('Secret text.');
   });
 
-  it('shows how it begins, also when it was prefetched before, until it is open', async () => {
+  it('shows its teaser, even if prefetched, until it is unlocked', async () => {
     book.teaser = 'It began\nat night.';
     await openBook({ bookId: 7 });
     await prefetchNext({ bookId: 7, target: 4, saveData: true });
@@ -203,7 +203,7 @@ describe('a locked chapter', () => {
     expect(await readTeaser(7, 5)).toEqual([]);
   });
 
-  it('is asked about again when something settled while its text was fetched: that may have been its undo', async () => {
+  it('stays locked if an undo settles while its text is fetched', async () => {
     book.grant(5);
     const { fetch } = server;
     vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
@@ -220,7 +220,7 @@ describe('a locked chapter', () => {
     expect(await textOf(5)).toBeUndefined();
   });
 
-  it('refused by the server is locked, not an error', async () => {
+  it('fails as locked if the server refuses its key', async () => {
     server.on('chapter', () => 'locked');
     expect(await openChapter({ bookId: 7, target: 5 })).toMatchObject({
       ok: false,
@@ -232,7 +232,7 @@ describe('a locked chapter', () => {
 describe('prefetching', () => {
   beforeEach(() => openBook({ bookId: 7 }));
 
-  it('takes the next three in reading order, at low priority, once', async () => {
+  it('fetches the next three in reading order, at low priority, once', async () => {
     expect(await prefetchNext({ bookId: 7, target: 5, saveData: false })).toEqual({
       ok: true,
       value: { stored: 2 },
@@ -249,7 +249,7 @@ describe('prefetching', () => {
     expect(server.contentFetches.map((each) => each.init.priority)).toEqual(['low', 'low', 'low']);
   });
 
-  it('takes only the next one when the reader saves data', async () => {
+  it('fetches only the next chapter when the reader saves data', async () => {
     expect(await prefetchNext({ bookId: 7, target: 0, saveData: true })).toEqual({
       ok: true,
       value: { stored: 1 },
@@ -257,7 +257,7 @@ describe('prefetching', () => {
     expect(await readStoredTargets(7)).toEqual([1]);
   });
 
-  it('of locked chapters keeps them sealed and asks for no key', async () => {
+  it('keeps locked chapters sealed and requests no key', async () => {
     await book.publish(2, 'Secret text.', 1);
     await openBook({ bookId: 7 });
     await prefetchNext({ bookId: 7, target: 1, saveData: true });
@@ -265,7 +265,7 @@ describe('prefetching', () => {
     expect(server.callsOf('chapter')).toHaveLength(0);
   });
 
-  it('is ended by a newer call', async () => {
+  it('is cancelled by a newer call', async () => {
     server.failNextContent({ kind: 'silent' });
     const older = prefetchNext({ bookId: 7, target: 0, saveData: false });
     await vi.waitFor(() => expect(server.contentFetches).toHaveLength(1));
@@ -274,7 +274,7 @@ describe('prefetching', () => {
     expect(await newer).toEqual({ ok: true, value: { stored: 3 } });
   });
 
-  it('ended by a newer call, does not end the opening of the same chapter', async () => {
+  it('cancelled by a newer call does not cancel opening the same chapter', async () => {
     let openGate = () => {};
     const gate = new Promise<void>((resolve) => {
       openGate = resolve;

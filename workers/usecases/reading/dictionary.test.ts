@@ -65,7 +65,7 @@ const words = async (word: string) => {
 };
 
 describe('the dictionary', () => {
-  it('says how large it is before it is fetched, and is then asked without a network', async () => {
+  it('reports its size before it is fetched, and then works offline', async () => {
     expect(await offerDictionary()).toEqual({ ok: true, value: { bytes } });
     expect(await words('ferry')).toBe('notFound');
     expect(await fetchDictionary()).toEqual({ ok: true, value: null });
@@ -79,7 +79,7 @@ describe('the dictionary', () => {
     expect(await readDictionaryLicence()).toEqual({ ok: true, value: 'Free for all.' });
   });
 
-  it('goes on where it was broken off, and cannot be asked until it is whole', async () => {
+  it('continues an interrupted download, and is incomplete until then', async () => {
     delete served['/assets/g.txt'];
     expect(await fetchDictionary()).toMatchObject({ ok: false, failure: { name: 'offline' } });
     expect(await readDictionary()).toMatchObject({ isWhole: false });
@@ -90,12 +90,12 @@ describe('the dictionary', () => {
     expect(await words('went')).toEqual(['go']);
   });
 
-  it('takes no file that is not what its hash says', async () => {
+  it('rejects a file that does not match its hash', async () => {
     served['/assets/a.txt'] = '\nchild\tna damaged line\n';
     expect(await fetchDictionary()).toMatchObject({ ok: false, failure: { name: 'damaged' } });
   });
 
-  it('is gone when it was removed, and offered again when the browser cleared it', async () => {
+  it('is deleted when removed, and forgotten if the browser cleared it', async () => {
     await fetchDictionary();
     await removeDictionary();
     expect(await readDictionary()).toBeUndefined();

@@ -23,7 +23,7 @@ function past(target: number, at: number): PastPlace {
 }
 
 describe('past places', () => {
-  it('are kept sealed, newest first, the last twenty', async () => {
+  it('are stored sealed, newest first, the last twenty', async () => {
     for (let at = 1; at <= 22; at += 1) await logPlace({ bookId: 7, place: past(at, at) });
     const { past: kept } = await readPlaceLog(7);
     expect(kept).toHaveLength(20);
@@ -34,7 +34,7 @@ describe('past places', () => {
     expect(JSON.stringify(row)).not.toMatch(/best of times|Android/);
   });
 
-  it('logged in haste are all there, and one spot is one of them', async () => {
+  it('logged at the same time are all stored, each spot once', async () => {
     await Promise.all([1, 2, 3, 1].map((target, at) => logPlace({ bookId: 7, place: past(target, at) })));
     expect((await readPlaceLog(7)).past.map(({ target, at }) => [target, at])).toEqual([
       [1, 3],
@@ -43,7 +43,7 @@ describe('past places', () => {
     ]);
   });
 
-  it('come with the furthest place', async () => {
+  it('are read with the furthest place', async () => {
     expect(await readPlaceLog(7)).toEqual({ past: [], furthest: undefined });
     const { device: _, ...far } = past(9, 1);
     await savePlace({ bookId: 7, place: far });
@@ -51,7 +51,7 @@ describe('past places', () => {
     expect((await readPlaceLog(7)).furthest).toEqual(far);
   });
 
-  it('that do not open are none, and are swept away', async () => {
+  it('that cannot be decrypted are skipped and swept', async () => {
     await db.placeLog.put({ bookId: 7, content: 'DOGEAR:AAAA' });
     expect((await readPlaceLog(7)).past).toEqual([]);
     expect(await repairDamagedRows()).toMatchObject({ removed: 1 });

@@ -62,8 +62,8 @@ async function leaveReads(from: number, to: number): Promise<void> {
 const told = () => server.callsOf('userLog').map(({ detail }) => (detail as { target: number }).target);
 const nothingWaits = () => vi.waitFor(async () => expect(await db.outbox.count()).toBe(0));
 
-describe('a chapter that was read', () => {
-  it('is told once, however often and from wherever it is noted', async () => {
+describe('a read chapter', () => {
+  it('is reported once, however often it is recorded', async () => {
     const results = await Promise.all([read(1), read(1), read(1)]);
     expect(results.map((result) => result.ok && result.value.isNew)).toEqual([true, false, false]);
     await nothingWaits();
@@ -74,7 +74,7 @@ describe('a chapter that was read', () => {
     ]);
   });
 
-  it('counts in the counters of the device', async () => {
+  it('counts in the device’s counters', async () => {
     await read(1);
     await read(2);
     await read(2);
@@ -82,7 +82,7 @@ describe('a chapter that was read', () => {
     expect(await readSealedSetting(READ_TIMES_KEY)).toBe(2);
   });
 
-  it('stays counted when its history is cleared and its book is taken out of the library', async () => {
+  it('stays counted after clearing the history and removing its book', async () => {
     await read(1);
     await clearHistory({ kind: 'novel' });
     await removeBooks({ bookIds: [BOOK] });
@@ -91,7 +91,7 @@ describe('a chapter that was read', () => {
     expect(await readSealedSetting(READ_TIMES_KEY)).toBe(1);
   });
 
-  it('is remembered with the place, and sealed', async () => {
+  it('is stored sealed with the place', async () => {
     await read(1);
     await read(3);
     const reads = await readReads(BOOK);
@@ -102,17 +102,17 @@ describe('a chapter that was read', () => {
     expect((await readPlace(BOOK))?.target).toBe(4);
   });
 
-  it('is noted also while its place is being saved', async () => {
+  it('is recorded even while its place is being saved', async () => {
     void savePlace({ bookId: 9, place: placeIn(2) });
     expect(await read(2, 9)).toEqual({ ok: true, value: { isNew: true } });
   });
 
-  it('is not noted without a place to keep it with', async () => {
+  it('is not recorded without a stored place', async () => {
     expect(await read(1, 99)).toEqual({ ok: true, value: { isNew: false } });
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('whose record cannot be written is not told either', async () => {
+  it('is not counted if its record cannot be written', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no', 'DataError');
     });
@@ -123,12 +123,12 @@ describe('a chapter that was read', () => {
   });
 });
 
-describe('reads underground', () => {
+describe('reads waiting in the outbox', () => {
   beforeEach(() => {
     server.isDown = true;
   });
 
-  it('are told later, in order', async () => {
+  it('are sent later, in order', async () => {
     for (const target of [1, 2, 3]) await read(target);
     await deliver({ eager: true });
     server.isDown = false;
@@ -138,7 +138,7 @@ describe('reads underground', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('are told in order also when the server falters', async () => {
+  it('are sent in order even after a server error', async () => {
     for (const target of [1, 2, 3]) await read(target);
     await deliver({ eager: true });
     server.isDown = false;
@@ -153,7 +153,7 @@ describe('reads underground', () => {
     expect(told()).toEqual([1, 1, 2, 3]);
   });
 
-  it('come before what is said of their book, and hold no other book up', async () => {
+  it('are sent before a rating of their book, without delaying other books', async () => {
     const book = new FakeBook(server, BOOK);
     await book.publish(1, 'One.');
     server.on('rateBook', ({ stars }) => ({ average: 5, count: 1, mine: stars as number }));
@@ -172,7 +172,7 @@ describe('reads underground', () => {
     expect(server.callsOf('rateBook').map(({ bookId }) => bookId)).toEqual([8, BOOK]);
   });
 
-  it('are bounded: the oldest go', async () => {
+  it('are limited: the oldest are dropped', async () => {
     for (const target of [1, 2, 3]) await read(target);
     await leaveReads(4, MAX_WAITING_READS);
     expect(await readOpenIntents()).toHaveLength(MAX_WAITING_READS);
@@ -187,7 +187,7 @@ describe('reads underground', () => {
     ]);
   });
 
-  it('wait for an account, and keep no timer going meanwhile', async () => {
+  it('wait for an account without a timer', async () => {
     await db.meta.delete('accountId');
     server.isDown = false;
     passTime(2_000);
@@ -200,8 +200,8 @@ describe('reads underground', () => {
   });
 });
 
-describe('the pace', () => {
-  it('is a usual one until it was measured, and is kept', async () => {
+describe('the reading pace', () => {
+  it('is a default until measured, then stored', async () => {
     expect(await readReadingPace()).toEqual({ wordsPerMinute: 240, measured: false });
     const page = { words: 200, ms: 40_000 };
     await recordPace({ shown: Array.from({ length: 6 }, () => page) });
@@ -211,7 +211,7 @@ describe('the pace', () => {
   });
 });
 
-it('an opened book keeps its reads', async () => {
+it('opening a book keeps its reads', async () => {
   const book = new FakeBook(server, BOOK);
   await book.publish(1, 'One.');
   await read(1);

@@ -28,8 +28,8 @@ afterEach(async () => {
 const states = async (bookId = 7) => (await readReportedTypos(bookId)).map(({ id, state }) => [id, state]);
 const nothingWaits = () => vi.waitFor(async () => expect(await db.outbox.count()).toBe(0));
 
-describe('a reported misprint', () => {
-  it('is sent, and told as sent in its own book', async () => {
+describe('a reported typo', () => {
+  it('is sent, and shown as sent only in its book', async () => {
     expect(await reportTypo({ id: 'a', typo })).toEqual({ ok: true, value: null });
     await nothingWaits();
     expect(server.callsOf('reportTypo')).toMatchObject([typo]);
@@ -37,7 +37,7 @@ describe('a reported misprint', () => {
     expect(await states(8)).toEqual([]);
   });
 
-  it('waits without a network, sealed, and goes out later as the same report', async () => {
+  it('waits offline, sealed, and is later sent once', async () => {
     server.isDown = true;
     await reportTypo({ id: 'a', typo });
     await reportTypo({ id: 'a', typo });
@@ -61,7 +61,7 @@ describe('a reported misprint', () => {
     expect(JSON.stringify(await db.meta.toArray())).not.toContain('bell');
   });
 
-  it('that is refused stays until it was seen', async () => {
+  it('that is refused is shown until dismissed', async () => {
     server.on('reportTypo', () => 'notFound');
     await reportTypo({ id: 'a', typo });
     await vi.waitFor(async () => expect(await states()).toEqual([['a', 'refused']]));
@@ -70,7 +70,7 @@ describe('a reported misprint', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('that does not open on this device any more is not sent for ever', async () => {
+  it('that cannot be decrypted is dropped, not sent', async () => {
     server.isDown = true;
     await reportTypo({ id: 'a', typo });
     await deliver({ eager: true });

@@ -28,7 +28,7 @@ import { openGrantedTexts } from '../texts/unlockedTexts';
 withAutoUnlockDevice();
 const { drainOutbox, openChapter, startAutoUnlock, stopAutoUnlock, undoUnlock } = useCases;
 
-it('is taken back: the coin returns, the chapter locks and its text is gone', async () => {
+it('undoing an unlock returns the coin, locks the chapter and deletes its text', async () => {
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
   const asked = await reach(2);
   await unlocked(2);
@@ -39,7 +39,7 @@ it('is taken back: the coin returns, the chapter locks and its text is gone', as
   expect(await db.grants.count()).toBe(0);
 });
 
-describe('an undo that waits for a connection', () => {
+describe('an undo waiting for a connection', () => {
   let asked: Awaited<ReturnType<typeof reach>>;
   beforeEach(async () => {
     await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
@@ -49,7 +49,7 @@ describe('an undo that waits for a connection', () => {
     await undo(asked);
   });
 
-  it('shows nothing of the chapter, however often it is opened, until it is through', async () => {
+  it('hides the chapter, even if opened, until it is sent', async () => {
     expect(await readChapter(BOOK, 2)).toMatchObject({ blocks: null, heldBack: true });
     expect(await openChapter({ bookId: BOOK, target: 2 })).toMatchObject({ ok: true });
     expect(await readChapter(BOOK, 2)).toMatchObject({ blocks: null, heldBack: true });
@@ -61,7 +61,7 @@ describe('an undo that waits for a connection', () => {
     expect(await readWallet()).toMatchObject({ coins: 5 });
   });
 
-  it('shows the chapter again once it is refused', async () => {
+  it('shows the chapter again if it is refused', async () => {
     server.on('undoUnlock', () => 'notUndoable');
     server.isDown = false;
     passTime(2_000);
@@ -70,13 +70,13 @@ describe('an undo that waits for a connection', () => {
     expect(await readWallet()).toMatchObject({ coins: 4 });
   });
 
-  it('holds nothing back from another account', async () => {
+  it('hides nothing from another account', async () => {
     await db.meta.put(metaRow('accountId', 99));
     expect((await readChapter(BOOK, 2))?.blocks).toHaveLength(1);
   });
 });
 
-it('says where the server does not take it back any more', async () => {
+it('an unlock can be undone only if the server says so', async () => {
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
   const isUndoable = async (target: number) => {
     const asked = await reach(target);
@@ -88,7 +88,7 @@ it('says where the server does not take it back any more', async () => {
   expect(await isUndoable(3)).toBe(false);
 });
 
-it('is not made a second time of a chapter that was taken back, also after a new start of the terms', async () => {
+it('an undone chapter is not auto-unlocked again, even after restarting auto-unlock', async () => {
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
   const asked = await reach(2);
   await unlocked(2);
@@ -100,7 +100,7 @@ it('is not made a second time of a chapter that was taken back, also after a new
   expect(await reach(3)).toMatchObject({ value: { price: 1 } });
 });
 
-it('is taken back also while its text is still on its way: no plain text stays', async () => {
+it('an undo while the text is being fetched leaves no plain text', async () => {
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
   await db.chapters.delete([BOOK, 2]);
   const asked = await reach(2);
@@ -126,7 +126,7 @@ it('is taken back also while its text is still on its way: no plain text stays',
   expect((await readChapter(BOOK, 2))?.blocks ?? null).toBeNull();
 });
 
-it('is taken back also while its text is being opened, and fetched again sealed meanwhile', async () => {
+it('an undo while the text is being opened leaves it sealed', async () => {
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
   const sealed = await db.chapters.get([BOOK, 2]);
   server.isDown = true;
@@ -150,7 +150,7 @@ it('is taken back also while its text is being opened, and fetched again sealed 
   expect((await readChapter(BOOK, 2))?.blocks).toBeNull();
 });
 
-it('is not brought back by a list of grants that was asked for before', async () => {
+it('an undone grant is not restored by a list requested before', async () => {
   await startAutoUnlock({ bookId: BOOK, maxPrice: 1 });
   const asked = await reach(2);
   await unlocked(2);
@@ -167,7 +167,7 @@ it('is not brought back by a list of grants that was asked for before', async ()
   expect(await stateOf(2)).toBe('locked');
 });
 
-describe('an undo that the server did not sign', () => {
+describe('a forged undo', () => {
   const cut = (undo: Undo, text: string) => ({ ...undo, revocation: { ...undo.revocation, text } });
   const said = (undo: Undo) => JSON.parse(undo.revocation.text);
   const forgeries: [string, (undo: Undo) => Undo][] = [
@@ -193,7 +193,7 @@ describe('an undo that the server did not sign', () => {
     kept = counter.grants.filter(({ target }) => target === 3);
   });
 
-  it.each(forgeries)('%s changes nothing, and the right one is asked for', async (_, forge) => {
+  it.each(forgeries)('%s changes nothing, and the signed one is requested', async (_, forge) => {
     counter.forge = forge;
     await undoUnlock({ unlockRequestId: asked, bookId: BOOK, target: 2 });
     expect([await stateOf(2), await stateOf(3), await db.grants.count()]).toEqual([
@@ -212,7 +212,7 @@ describe('an undo that the server did not sign', () => {
     expect(await readWallet()).toMatchObject({ coins: 4 });
   });
 
-  it('cannot be turned on another chapter, by an unsigned place or number', async () => {
+  it('cannot lock another chapter by unsigned fields', async () => {
     const [other] = kept;
     counter.forge = (undo) => ({
       ...undo,

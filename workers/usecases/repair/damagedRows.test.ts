@@ -21,8 +21,8 @@ withSweepDevice();
 
 const ACCOUNT = 12;
 
-describe('whatever is damaged', () => {
-  it('is gone or whole after a sweep, in any table, and an intent is kept aside', async () => {
+describe('a damaged row', () => {
+  it('is removed or repaired by a sweep in any table; intents are set aside', async () => {
     const rows = await everyRow();
     const mutations = Object.entries(rows).map(([table, all]) => ({
       table,
@@ -52,7 +52,7 @@ describe('whatever is damaged', () => {
     expect(left).toEqual([]);
   }, 120_000);
 
-  it('leaves with everything else when the reader leaves', async () => {
+  it('is deleted with everything else when the device is wiped', async () => {
     await db.meta.bulkPut([metaRow('sentTypos', null as never), metaRow('clockOffset', 5)]);
     await db.settings.put({ key: 'shelfOrder', value: { damaged: 1 } });
     await wipeDevice();
@@ -63,8 +63,8 @@ describe('whatever is damaged', () => {
   });
 });
 
-describe('what the account has', () => {
-  it('comes again: the cursor of what was damaged is forgotten, with what waited to go up of it', async () => {
+describe('damaged data of the account', () => {
+  it('resets the sync cursor and deletes its pending change', async () => {
     await useCases.createCollection({ name: 'Mine', bookIds: [] });
     const [id] = await db.collections.toCollection().primaryKeys();
     await db.meta.bulkPut([
@@ -78,7 +78,7 @@ describe('what the account has', () => {
     expect(await db.syncChanges.get(['collection', id as string])).toBeUndefined();
   });
 
-  it('a change that was damaged goes up whole, and a removal as one', async () => {
+  it('makes a pending change sync whole, and a removal stay one', async () => {
     await db.syncChanges.bulkPut([
       { kind: 'shelf', key: '7', changed: null as never, last: 1 },
       { kind: 'shelf', key: '8', changed: {}, last: 'x' as never, removed: 1 },
@@ -91,7 +91,7 @@ describe('what the account has', () => {
     expect((await db.syncChanges.get(['shelf', '8']))?.removed).toEqual(expect.any(Number));
   });
 
-  it('coins: after a sweep and what it asks for, the device shows what the server has', async () => {
+  it('about coins is restored from the server after a sweep', async () => {
     const book = new FakeBook(server, BOOK);
     const counter = new FakeCounter(server, book, 5);
     server
@@ -124,7 +124,7 @@ describe('what the account has', () => {
     await vi.waitFor(async () => expect(await shown()).toEqual({ gold: 3, lines: 2, keys: 2 }));
   });
 
-  it('a wallet is refreshed although the count of settlements was lost', async () => {
+  it('in the count of settlements does not prevent refreshing the wallet', async () => {
     const gold = (userGold: number) => ({ coins: userGold, bonus: 0, userGold });
     server.on('goldIndex', () => ({ balance: gold(9), currencySymbol: '$', lots: [] }));
     await db.meta.put(metaRow('accountId', ACCOUNT));
@@ -137,7 +137,7 @@ describe('what the account has', () => {
     expect((await readWallet())?.userGold).toBe(2);
   });
 
-  it('the account itself is known again by its user', async () => {
+  it('in the account id is restored from the user row', async () => {
     const { meta = [] } = await everyRow();
     await db.meta.bulkPut(meta as never[]);
     await db.meta.put(metaRow('accountId', 'damaged' as never));

@@ -42,8 +42,8 @@ async function loseAll(): Promise<void> {
   loseCaches();
 }
 
-describe('everything', () => {
-  it('is asked of the session that is left: library and places come back', async () => {
+describe('a device that lost everything', () => {
+  it('restores library and places through its remaining session', async () => {
     await liveIn();
     await loseAll();
     expect(await begin()).toMatchObject({
@@ -57,7 +57,7 @@ describe('everything', () => {
     );
   });
 
-  it('has its downloads back too, where the account was told of them', async () => {
+  it('restores its downloads too, if the account knows them', async () => {
     await liveInTold();
     expect([...keptTitles]).toEqual([[`desktop/book/${BOOK}`, { bytes: CHAPTERS * 'Text 1.'.length }]]);
     await loseAll();
@@ -66,7 +66,7 @@ describe('everything', () => {
     expect(await readRepair()).toMatchObject({ state: 'done', downloads: [{ bookId: BOOK }] });
   });
 
-  it('over mobile data leaves them to their reader', async () => {
+  it('leaves downloads paused over mobile data', async () => {
     await liveInTold();
     await loseAll();
     vi.stubGlobal('navigator', { ...navigator, locks: navigator.locks, connection: { type: 'cellular' } });
@@ -74,7 +74,7 @@ describe('everything', () => {
     await vi.waitFor(async () => expect(await db.downloads.get(BOOK)).toMatchObject({ state: 'paused' }));
   });
 
-  it('with the session too is silent, and has its downloads back once somebody logs in', async () => {
+  it('without a session announces nothing, and restores downloads after a login', async () => {
     await liveInTold();
     await loseAll();
     sessionOf(null);
@@ -88,7 +88,7 @@ describe('everything', () => {
     await whole();
   });
 
-  it('brings nothing back that another class of devices has', async () => {
+  it('restores no downloads of another class of devices', async () => {
     await liveInTold();
     const fields = keptTitles.get(`desktop/book/${BOOK}`) ?? {};
     keptTitles.clear();
@@ -99,7 +99,7 @@ describe('everything', () => {
     await vi.waitFor(async () => expect(await readRepair()).toMatchObject({ state: 'done', downloads: [] }));
   });
 
-  it('has back the episodes of a drama, in the size they had', async () => {
+  it('restores the episodes of a drama at their size', async () => {
     await liveInTold();
     keptTitles.set('desktop/drama/30', {
       bytes: 300,
@@ -120,7 +120,7 @@ describe('everything', () => {
     ]);
   });
 
-  it('of a guest too, who gets another secret', async () => {
+  it('restores a guest, who signs in with the device’s present secret', async () => {
     sessionOf(GUEST_USER);
     await liveIn();
     await loseDatabase();
@@ -132,13 +132,13 @@ describe('everything', () => {
     expect(server.callsOf('registerByFingerId').at(-1)).toMatchObject({ userId: 12, deviceSecret: secret });
   });
 
-  it('looks like a first visit where no session is left', async () => {
+  it('looks like a first visit without a session', async () => {
     sessionOf(null);
     expect(await begin()).toMatchObject({ ok: true, value: { needsGuest: true } });
     expect(await readRepair()).toMatchObject({ accountId: null, told: true });
   });
 
-  it('that its reader wiped is not asked for again, though the session lives on', async () => {
+  it('does not restore what its reader wiped, even with a living session', async () => {
     await liveIn();
     server.isDown = true;
     await useCases.logOut({ everywhere: false });

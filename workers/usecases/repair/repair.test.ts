@@ -30,14 +30,14 @@ import { copyInventory } from './inventory';
 
 withLossyDevice();
 
-describe('a start that misses nothing', () => {
-  it('says nothing', async () => {
+describe('a start without losses', () => {
+  it('reports no repair', async () => {
     await liveIn();
     await begin();
     expect(await readRepair()).toBeUndefined();
   });
 
-  it('keeps the inventory in two stores, with nothing that tells who reads', async () => {
+  it('keeps the inventory in two stores, without an e-mail address', async () => {
     await liveIn();
     const { keys, caches } = await readCopies();
     expect(keys).toEqual(caches);
@@ -46,14 +46,14 @@ describe('a start that misses nothing', () => {
     expect(JSON.stringify(keys)).not.toContain('@');
   });
 
-  it('asks nobody who reads where there was never a session', async () => {
+  it('does not request the user if there never was a session', async () => {
     expect(await begin(false)).toMatchObject({ ok: true, value: { needsGuest: true } });
     expect(server.callsOf('userInfo')).toEqual([]);
   });
 });
 
-describe('the database alone', () => {
-  it('comes back from the account, downloads and all, and is told of', async () => {
+describe('a lost database', () => {
+  it('is restored from the account with its downloads, and the repair is announced', async () => {
     await liveIn();
     await loseDatabase();
     expect(await begin()).toMatchObject({
@@ -70,7 +70,7 @@ describe('the database alone', () => {
     });
   });
 
-  it('is as the device was set up', async () => {
+  it('gets the device’s settings back', async () => {
     await liveIn();
     await useCases.patchSetting({ key: 'keepRules', patch: { wifiOnly: true } });
     await copyInventory();
@@ -80,7 +80,7 @@ describe('the database alone', () => {
     await whole();
   });
 
-  it('leaves big downloads to their reader over mobile data', async () => {
+  it('leaves big downloads paused over mobile data until the reader resumes them', async () => {
     await liveIn();
     await loseDatabase();
     vi.stubGlobal('navigator', { ...navigator, locks: navigator.locks, connection: { type: 'cellular' } });
@@ -91,7 +91,7 @@ describe('the database alone', () => {
     await whole();
   });
 
-  it('leaves paused what the browser has no room for', async () => {
+  it('leaves downloads paused that exceed the browser’s quota', async () => {
     await liveIn();
     await loseDatabase();
     const storage = { estimate: async () => ({ quota: 30, usage: 10 }) };
@@ -100,7 +100,7 @@ describe('the database alone', () => {
     await vi.waitFor(async () => expect(await db.downloads.get(BOOK)).toMatchObject({ state: 'paused' }));
   });
 
-  it('waits for the network, and makes no guest meanwhile', async () => {
+  it('waits for the network without signing in a guest', async () => {
     await liveIn();
     await loseDatabase();
     server.isDown = true;
@@ -111,7 +111,7 @@ describe('the database alone', () => {
     await whole();
   });
 
-  it('says how much was never sent', async () => {
+  it('reports how many changes were never sent', async () => {
     await liveIn();
     server.isDown = true;
     await useCases.removeFromShelf({ bookId: BOOK });
@@ -123,7 +123,7 @@ describe('the database alone', () => {
     expect((await readRepair())?.waiting).toBeGreaterThan(0);
   });
 
-  it('with the session too waits for a login, of the same reader', async () => {
+  it('without a session waits until the same reader logs in', async () => {
     await liveIn();
     await loseDatabase();
     sessionOf(null);
@@ -137,7 +137,7 @@ describe('the database alone', () => {
     await whole();
   });
 
-  it('is known of also where it is taken while the inventory is written', async () => {
+  it('is detected even if lost while the inventory is written', async () => {
     await liveIn();
     await useCases.patchSetting({ key: 'keepRules', patch: { wifiOnly: true } });
     const open = caches.open.bind(caches);
@@ -151,7 +151,7 @@ describe('the database alone', () => {
     expect(await readRepair()).toMatchObject({ lost: ['database'], state: 'done', cameBack: true });
   });
 
-  it('is known of also where it is taken before the inventory is read', async () => {
+  it('is detected even if lost before the inventory is read', async () => {
     await liveIn();
     await useCases.patchSetting({ key: 'keepRules', patch: { wifiOnly: true } });
     const decrypt = crypto.subtle.decrypt.bind(crypto.subtle);
@@ -166,7 +166,7 @@ describe('the database alone', () => {
     expect(await readRepair()).toMatchObject({ lost: ['database'], state: 'done', accountId: ACCOUNT });
   });
 
-  it('is nobody else’s: another reader who logs in is not told', async () => {
+  it('is not reported to another reader who logs in', async () => {
     await liveIn();
     await loseDatabase();
     sessionOf({ ...GUEST_USER, id: 99, userId: 99, isLogin: 1 } as never);
@@ -175,7 +175,7 @@ describe('the database alone', () => {
     expect(await db.downloads.count()).toBe(0);
   });
 
-  it('of a guest comes back by the secret that lies with the keys', async () => {
+  it('of a guest is restored by the secret stored with the keys', async () => {
     sessionOf(null);
     await begin(false);
     await useCases.signInGuest(GUEST_SIGN_IN);
@@ -193,8 +193,8 @@ describe('the database alone', () => {
   });
 });
 
-describe('the keys alone', () => {
-  it('make sealed rows unreadable: they come from the account again', async () => {
+describe('lost keys', () => {
+  it('make sealed rows unreadable, which are restored from the account', async () => {
     await liveIn();
     const before = (await db.places.get(BOOK))?.sealed;
     await loseKeys();
@@ -205,7 +205,7 @@ describe('the keys alone', () => {
   });
 });
 
-describe('the caches alone', () => {
+describe('lost caches', () => {
   it('are filled again', async () => {
     server.files.set('/content/a.webp', { body: new Uint8Array([1]), type: 'image/webp' });
     await liveIn();
@@ -222,8 +222,8 @@ describe('the caches alone', () => {
   });
 });
 
-describe('chapters of a download alone', () => {
-  it('are missed by the next start, and come again', async () => {
+describe('lost chapters of a download', () => {
+  it('are detected by the next start and fetched again', async () => {
     await liveIn();
     await db.chapters.delete([BOOK, 3]);
     await begin();
@@ -232,8 +232,8 @@ describe('chapters of a download alone', () => {
   });
 });
 
-describe('a repair that is cut off', () => {
-  it.each([0, 2, 4, 6, 9])('after %i requests is ended by the next start', async (requests) => {
+describe('an interrupted repair', () => {
+  it.each([0, 2, 4, 6, 9])('after %i requests is completed by the next start', async (requests) => {
     await liveIn();
     await loseDatabase();
     passTime();

@@ -24,7 +24,7 @@ describe('a damaged intent', () => {
   const rate = (bookId: number) =>
     append({ kind: 'rate', target: String(bookId), payload: { bookId, stars: 4 }, accountId: ACCOUNT });
 
-  it('is never sent, is kept as it lay, and the reader is told once', async () => {
+  it('is never sent, is kept unchanged, and is announced once', async () => {
     await db.meta.put(metaRow('accountId', ACCOUNT));
     const { requestId } = await append({
       kind: 'unlock',
@@ -45,7 +45,7 @@ describe('a damaged intent', () => {
     expect((await readMeta('damagedIntents'))?.rows).toHaveLength(1);
   });
 
-  it('keeps at most twenty company', async () => {
+  it('is kept with at most twenty others', async () => {
     for (let each = 0; each < 30; each++) {
       const { requestId } = await rate(each + 1);
       await damage('outbox', requestId, { state: 'lost' });
@@ -55,7 +55,7 @@ describe('a damaged intent', () => {
     expect(await countUnannouncedDamage()).toBe(30);
   });
 
-  it('is not one of a kind that a later version knows: that waits for it, and holds up nobody', async () => {
+  it('is not one of an unknown kind, which waits without delaying others', async () => {
     server.on('rateBook', () => ({ average: 4, count: 1, mine: 4 }));
     await db.meta.put(metaRow('accountId', ACCOUNT));
     const { requestId } = await append({
@@ -70,7 +70,7 @@ describe('a damaged intent', () => {
     expect(await db.outbox.toCollection().primaryKeys()).toEqual([requestId]);
   });
 
-  it('never holds up the others, however it is damaged', async () => {
+  it('never delays other intents, however it is damaged', async () => {
     server.on('rateBook', () => ({ average: 4, count: 1, mine: 4 }));
     await db.meta.put(metaRow('accountId', ACCOUNT));
     const { outbox = [] } = await everyRow();
@@ -98,7 +98,7 @@ describe('a damaged intent', () => {
   }, 60_000);
 });
 
-describe('a book of the device’s own', () => {
+describe('an own book', () => {
   const file = () =>
     new File([`---\ntitle: Mine\nauthor: A. Pen\n---\n\n# One\n\nFirst.\n\n# Two\n\nSecond.\n`], 'n.md');
 
@@ -132,7 +132,7 @@ describe('a book of the device’s own', () => {
     expect(await library()).toEqual(before);
   }, 60_000);
 
-  it('is repairedRow by its file when a text is lost', async () => {
+  it('gets a lost text back when its file is opened again', async () => {
     await openOwnBook(
       file(),
       () => undefined,
@@ -153,7 +153,7 @@ describe('a book of the device’s own', () => {
   });
 });
 
-it('marks that open stay', async () => {
+it('a sweep keeps intact annotations', async () => {
   await db.annotations.bulkPut((await everyRow()).annotations as never[]);
   await repairDamagedRows({ texts: true });
   expect(await readAnnotations(BOOK)).toHaveLength(1);

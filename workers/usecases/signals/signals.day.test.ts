@@ -56,14 +56,14 @@ const report = (message: string, more = {}) =>
 const waiting = () => db.envelopes.count();
 const messages = () => sent.map(({ message }) => message);
 
-it('a report goes out scrubbed, without the session’s cookie', async () => {
+it('a report is sent scrubbed, without the session cookie', async () => {
   await report('at /home?inviteCode=A1');
   await vi.waitFor(() => expect(messages()).toEqual(['at /home']));
   await vi.waitFor(async () => expect(await waiting()).toBe(0));
   expect(sent[0]?.init.credentials).toBe('omit');
 });
 
-it('what waits goes out in its order once there is a network, and once', async () => {
+it('waiting reports are sent in order, once each, when online', async () => {
   answers = [offline, offline, offline];
   for (const text of ['one', 'two', 'three']) {
     await report(text);
@@ -76,7 +76,7 @@ it('what waits goes out in its order once there is a network, and once', async (
   expect(await waiting()).toBe(0);
 });
 
-it('what the server refuses is dropped; what it has no time for waits as long as it says', async () => {
+it('a refused report is dropped; a rate-limited one waits as long as the server says', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   answers = [() => own(400)];
   await report('refused');
@@ -91,7 +91,7 @@ it('what the server refuses is dropped; what it has no time for waits as long as
   expect(messages()).toEqual(['later']);
 });
 
-it('a portal’s page settles nothing', async () => {
+it('a captive portal’s page leaves a report waiting', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000_000 });
   answers = [() => new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })];
   await report('kept');
@@ -99,7 +99,7 @@ it('a portal’s page settles nothing', async () => {
   expect(await waiting()).toBe(1);
 });
 
-it('reports wait up to a size and an age; the oldest go', async () => {
+it('waiting reports are limited in size and age: the oldest are dropped', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000_000 });
   const old = new ArrayBuffer(10);
   await db.envelopes.add({ body: old, createdAt: Date.now() - WAITING_MOST_MS - 1 });
@@ -110,7 +110,7 @@ it('reports wait up to a size and an age; the oldest go', async () => {
   expect((await db.envelopes.toArray()).map(({ body }) => body.byteLength > 1_000)).toEqual([true, false]);
 });
 
-it('a report that waited too long is not sent, also where there is room', async () => {
+it('a report that waited too long is not sent, even if there is room', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4_000_000 });
   answers = [offline, offline];
   for (const text of ['older', 'newer']) {
@@ -123,7 +123,7 @@ it('a report that waited too long is not sent, also where there is room', async 
   expect([messages(), await waiting()]).toEqual([['newer'], 0]);
 });
 
-it('consent that is taken back deletes what waits, and what was being scrubbed', async () => {
+it('withdrawing consent deletes waiting reports and those being scrubbed', async () => {
   answers = [offline];
   await report('waits');
   const underWay = report('under way');
@@ -134,7 +134,7 @@ it('consent that is taken back deletes what waits, and what was being scrubbed',
   expect(messages()).toEqual([]);
 });
 
-it('actions wait, the newest of them, until they are taken back', async () => {
+it('the newest actions wait until consent is withdrawn', async () => {
   vi.stubGlobal('fetch', offline);
   for (let at = 0; at < MAX_WAITING_ACTIONS + 5; at++)
     await recordAction({ page: 'home', action: 'open', detail: at === 0 ? 'oldest' : '' });

@@ -12,7 +12,7 @@ const open = (sealed: string, chapterId: number, its: string | null) =>
 const opened = { ok: true, value: expect.objectContaining({ blocks: parseChapterText(text), sealed: null }) };
 
 describe('opening a text', () => {
-  it('opens a priced chapter with its key', async () => {
+  it('decrypts a priced chapter with its key', async () => {
     expect(await open(sealChapterText(9, key, text), 9, toBase64(key))).toEqual(opened);
   });
 
@@ -25,7 +25,7 @@ describe('opening a text', () => {
     ['another chapter', sealChapterText(9, key, text), 8, toBase64(key)],
     ['a key that is none', sealChapterText(9, key, text), 9, '??'],
     ['a file that is not sealed', text, 9, toBase64(key)],
-  ] as const)('takes %s for damage', async (_what, sealed, chapterId, its) => {
+  ] as const)('reports %s as damage', async (_what, sealed, chapterId, its) => {
     expect(await open(sealed, chapterId, its)).toMatchObject({ ok: false, failure: { name: 'damaged' } });
   });
 });

@@ -53,8 +53,8 @@ function brought({ paths }: HandedOver, change: (path: string) => Response | und
   });
 }
 
-describe('an episode that the browser fetches', () => {
-  it('is asked for whole, and is on the device once every file was proven', async () => {
+describe('an episode fetched by the browser', () => {
+  it('is requested whole, and is kept once every file is verified', async () => {
     const asked = await handedOver();
     expect(asked.paths).toHaveLength(ASKED);
     expect(await readHandedOver()).toEqual([{ videoId: DRAMA, target: 1, name: asked.name }]);
@@ -75,7 +75,7 @@ describe('an episode that the browser fetches', () => {
     ['is a page of somebody else', new Response('<!doctype html>')],
     ['was refused', new Response('', { status: 404 })],
     ['did not come', undefined],
-  ])('is not said to be here when a part %s; the worker fetches that one', async (_, answer) => {
+  ])('stays incomplete if a part %s; the worker fetches only that part', async (_, answer) => {
     const asked = await handedOver();
     const path = drama.pathOf(1, HEIGHT, 2);
     const files = brought(asked, (each) => (each === path ? answer : null));
@@ -90,7 +90,7 @@ describe('an episode that the browser fetches', () => {
     expect(films.map((each) => each.path)).toEqual([path]);
   });
 
-  it('is paused by whoever cancels it in the browser, with what came', async () => {
+  it('cancelled in the browser is paused, and its fetched files stay', async () => {
     const asked = await handedOver();
     const [first] = brought(asked);
     await takeInFetched(asked.name, 'abort', first ? [first] : []);
@@ -98,7 +98,7 @@ describe('an episode that the browser fetches', () => {
     release();
   });
 
-  it('that was paused in the app keeps what came too, and stays paused', async () => {
+  it('paused in the app keeps its fetched files and stays paused', async () => {
     const asked = await handedOver();
     await pauseEpisodes({ videoId: DRAMA, targets: [1] });
     expect(await readHandedOver()).toEqual([]);
@@ -107,7 +107,7 @@ describe('an episode that the browser fetches', () => {
     release();
   });
 
-  it('that was removed, or whose film is another one now, leaves nothing behind', async () => {
+  it('that was removed meanwhile leaves nothing behind', async () => {
     const asked = await handedOver();
     await removeEpisodes({ videoId: DRAMA, targets: [1] });
     expect(await takeInFetched(asked.name, 'success', brought(asked))).toBeUndefined();
@@ -118,7 +118,7 @@ describe('an episode that the browser fetches', () => {
     release();
   });
 
-  it('says that the device is full, and keeps what found room', async () => {
+  it('fails with storageFull on a full device', async () => {
     const asked = await handedOver();
     cached.room = [...cached.files(PARTS_CACHE)].length + 2;
     await takeInFetched(asked.name, 'success', brought(asked));
@@ -126,7 +126,7 @@ describe('an episode that the browser fetches', () => {
     release();
   });
 
-  it('is left alone by the worker while the browser brings it on, and taken up where that stands still', async () => {
+  it('is left to the browser while it progresses, and to the worker otherwise', async () => {
     const asked = await handedOver();
     const fetch = { videoId: DRAMA, target: 1, name: asked.name, share: 0.5 };
     await recordFetched({ ...fetch, isMoving: true });
@@ -142,7 +142,7 @@ describe('an episode that the browser fetches', () => {
     expect((await row())?.state).toBe('done');
   });
 
-  it('waits in the browser where the worker gave up for want of a network, and is on its way again when that moves', async () => {
+  it('stays with the browser if the worker is offline, and resumes when that progresses', async () => {
     const asked = await handedOver();
     server.isDown = true;
     release();
@@ -158,7 +158,7 @@ describe('an episode that the browser fetches', () => {
     expect(await readHandedOver()).toEqual([]);
   }, 20_000);
 
-  it('stays with the app where only Wi-Fi is allowed and the device has other connections', async () => {
+  it('stays with the app under Wi-Fi only if the browser reports connection types', async () => {
     await db.settings.put({ key: KEEP_RULES_KEY, value: { wifiOnly: true } });
     await keepEpisodes({ videoId: DRAMA, targets: [1], height: HEIGHT });
     const ask = () => handOverEpisode({ videoId: DRAMA, target: 1, texts });

@@ -34,7 +34,7 @@ const partOf = (target: number, part: number, height = HEIGHT) =>
 const cachedPaths = () => [...cached.files(PARTS_CACHE).keys()];
 
 describe('keeping episodes', () => {
-  it('brings every file, proves it, and plays it with the server gone', async () => {
+  it('fetches and verifies every file, and plays offline', async () => {
     expect(await keep([1, 2])).toEqual({ ok: true, value: { begun: 2 } });
     const rows = await settled();
     expect(rows).toMatchObject([
@@ -51,7 +51,7 @@ describe('keeping episodes', () => {
     }
   });
 
-  it('leaves alone what is here, and brings another size when that is asked for', async () => {
+  it('leaves kept episodes alone, and replaces one if another size is requested', async () => {
     await keep([1]);
     await settled();
     expect(await keep([1])).toEqual({ ok: true, value: { begun: 0 } });
@@ -63,17 +63,17 @@ describe('keeping episodes', () => {
     expect(after).not.toContain(drama.pathOf(1, HEIGHT, 0));
   });
 
-  it('takes the next smaller size of a film that has not the one that was asked for', async () => {
+  it('takes the next smaller size if the requested one is missing', async () => {
     await keep([1], 360);
     expect(await settled()).toMatchObject([{ height: 240, state: 'done' }]);
   });
 
-  it('of an episode that does not exist is refused, and nothing begins', async () => {
+  it('fails if one episode does not exist, and keeps none', async () => {
     expect(await keep([1, 9])).toMatchObject({ ok: false, failure: { name: 'notFound' } });
     expect(await states()).toEqual([]);
   });
 
-  it('fetches a file again that arrives damaged, and says failed when it never comes whole', async () => {
+  it('fails on a damaged file, and succeeds later once it is intact', async () => {
     const path = drama.pathOf(1, HEIGHT, 2);
     const whole = server.files.get(path);
     server.files.set(path, { body: new Uint8Array([1, 2, 3]), type: 'video/mp4' });
@@ -86,7 +86,7 @@ describe('keeping episodes', () => {
     expect(await states()).toEqual([[1, 'done']]);
   }, 20_000);
 
-  it('stops when the network goes, with all that came, and a later start goes on there', async () => {
+  it('stops offline, and a later start continues from the stored files', async () => {
     await openDrama({ videoId: DRAMA });
     const [first, last] = [drama.pathOf(1, HEIGHT, 0), drama.pathOf(1, HEIGHT, 3)];
     server.whenFetched.set(first, () => {
@@ -111,7 +111,7 @@ describe('keeping episodes', () => {
     expect(again).toContain(last);
   });
 
-  it('on a full device says so, keeps what came, and goes on once there is room', async () => {
+  it('fails on a full device, and succeeds when requested again with room', async () => {
     cached.room = 3;
     await keep([1, 2]);
     expect((await settled()).map(({ failure }) => failure?.name)).toEqual(['storageFull', 'storageFull']);
@@ -129,7 +129,7 @@ describe('keeping episodes', () => {
     ]);
   });
 
-  it('paused stays where it is until it is asked for again', async () => {
+  it('stays paused until requested again', async () => {
     await openDrama({ videoId: DRAMA });
     const paused = new Promise<unknown>((resolve) =>
       server.whenFetched.set(drama.pathOf(1, HEIGHT, 0), () => {
@@ -158,7 +158,7 @@ describe('keeping episodes', () => {
 });
 
 describe('kept episodes', () => {
-  it('stay when room is made, while what was merely watched goes', async () => {
+  it('stay when space is freed, while merely watched ones are deleted', async () => {
     await keep([1]);
     await settled();
     await partOf(2, 0);
@@ -168,7 +168,7 @@ describe('kept episodes', () => {
     expect(paths).not.toContain(drama.pathOf(2, HEIGHT, 0));
   });
 
-  it('give their room back, the others untouched', async () => {
+  it('free their space when removed, leaving the others', async () => {
     await keep([1, 2]);
     await settled();
     await removeEpisodes({ videoId: DRAMA, targets: [1] });
@@ -179,7 +179,7 @@ describe('kept episodes', () => {
     expect(await db.filmFiles.count()).toBe(paths.length);
   });
 
-  it('are fetched again when the browser has cleared the cache', async () => {
+  it('are fetched again if the browser cleared the cache', async () => {
     await keep([1]);
     await settled();
     await cached.delete(PARTS_CACHE);
@@ -189,7 +189,7 @@ describe('kept episodes', () => {
     expect(cachedPaths()).toContain(drama.pathOf(1, HEIGHT, 0));
   });
 
-  it('of a film that was replaced play on as they are, until they are kept again', async () => {
+  it('of a replaced film play the old one until kept again', async () => {
     await keep([1]);
     await settled();
     const old = drama.plainOf(1, HEIGHT, 0);

@@ -10,7 +10,7 @@ const { likeEpisode, openDrama } = useCases;
 const echo = async (target: number) => (await readEchoes(DRAMA)).get(target);
 const like = (isLiked: boolean) => likeEpisode({ videoId: DRAMA, target: 1, isLiked });
 
-it('counts a like at once, keeps it with no network and sends the last word once', async () => {
+it('a like counts immediately, is kept offline, and only the last choice is sent', async () => {
   drama.echoes = [{ target: 1, likes: 4, isLiked: false, comments: 2 }];
   await openDrama({ videoId: DRAMA });
   expect(await echo(1)).toEqual({ target: 1, likes: 4, isLiked: false, comments: 2 });
@@ -25,7 +25,7 @@ it('counts a like at once, keeps it with no network and sends the last word once
   expect(await echo(1)).toEqual({ target: 1, likes: 9, isLiked: true, comments: 2 });
 });
 
-it('keeps a like that was settled while an older list was on its way', async () => {
+it('a like survives a list requested before it', async () => {
   drama.echoes = [];
   await openDrama({ videoId: DRAMA });
   server.on('likeEpisode', () => ({ likes: 1, isLiked: true }));
@@ -36,7 +36,7 @@ it('keeps a like that was settled while an older list was on its way', async () 
   await vi.waitFor(async () => expect((await echo(1))?.likes).toBe(1));
 });
 
-it('an unchanged list brings new counts, and what was refused leaves them as the server tells them', async () => {
+it('an unchanged list updates the counts, and a refused like restores them', async () => {
   await openDrama({ videoId: DRAMA });
   drama.echoes = [{ target: 1, likes: 7, isLiked: false, comments: 0 }];
   await openDrama({ videoId: DRAMA });

@@ -31,7 +31,7 @@ const stateOf = async (target: number) =>
   (await readDrama(DRAMA))?.episodes.find((entry) => entry.target === target)?.state;
 
 describe('opening a drama', () => {
-  it('keeps its page and its episodes, and asks the next time only for what is new', async () => {
+  it('stores its page and episodes, and then requests only what is new', async () => {
     expect(await openDrama({ videoId: DRAMA })).toEqual({ ok: true, value: null });
     expect(await readDrama(DRAMA)).toMatchObject({
       detail: { bookName: 'A Drama', runningTime: 32_000 },
@@ -45,7 +45,7 @@ describe('opening a drama', () => {
     expect((await readDrama(DRAMA))?.episodes).toHaveLength(4);
   });
 
-  it('offline says so and loses nothing', async () => {
+  it('offline fails and loses nothing', async () => {
     await openDrama({ videoId: DRAMA });
     server.isDown = true;
     expect(await openDrama({ videoId: DRAMA })).toMatchObject(failure('offline'));
@@ -54,28 +54,28 @@ describe('opening a drama', () => {
 });
 
 describe('opening an episode', () => {
-  it('of a drama never seen brings its list and what it is made of', async () => {
+  it('of an unknown drama fetches its list and its film', async () => {
     expect(await openEpisode({ videoId: DRAMA, target: FREE })).toEqual(CURRENT);
     expect(await readFilm(DRAMA, FREE)).toEqual(drama.filmOf(FREE));
     server.isDown = true;
     expect(await openEpisode({ videoId: DRAMA, target: FREE })).toEqual(CURRENT);
   });
 
-  it('that does not exist is not found, after one look at the present list', async () => {
+  it('that does not exist is not found, after one refresh of the list', async () => {
     await openDrama({ videoId: DRAMA });
     expect(await openEpisode({ videoId: DRAMA, target: 9 })).toMatchObject(failure('notFound'));
     expect(server.callsOf('episodeList')).toHaveLength(2);
     expect(await openEpisode({ videoId: 99, target: 1 })).toMatchObject(failure('notFound'));
   });
 
-  it('whose list of parts arrives as something else is damaged, and nothing of it is kept', async () => {
+  it('with an invalid film file fails as damaged, and stores nothing', async () => {
     const { film } = drama.entries()[0] ?? { film: '' };
     server.files.set(`/content/${film}.json`, { body: '{}', type: 'application/json' });
     expect(await openEpisode({ videoId: DRAMA, target: FREE })).toMatchObject(failure('damaged'));
     expect(await db.films.count()).toBe(0);
   });
 
-  it('goes on with an older film while the present one cannot be had', async () => {
+  it('uses an older film while the current one is unavailable', async () => {
     await openEpisode({ videoId: DRAMA, target: FREE });
     const before = drama.filmOf(FREE);
     drama.publish(FREE);
@@ -91,14 +91,14 @@ describe('opening an episode', () => {
     expect(await readFilm(DRAMA, FREE)).toEqual(drama.filmOf(FREE));
   });
 
-  it('that is locked says so, and with no network too', async () => {
+  it('that is locked fails as locked, offline too', async () => {
     expect(await openEpisode({ videoId: DRAMA, target: PAID })).toMatchObject(failure('locked'));
     expect(await readFilm(DRAMA, PAID)).toEqual(drama.filmOf(PAID));
     server.isDown = true;
     expect(await openEpisode({ videoId: DRAMA, target: PAID })).toMatchObject(failure('locked'));
   });
 
-  it('that was unlocked elsewhere brings its key, which then opens it with no network', async () => {
+  it('that was unlocked elsewhere fetches its key, and then works offline', async () => {
     await openDrama({ videoId: DRAMA });
     await counter.grantElsewhere(PAID);
     expect(await openEpisode({ videoId: DRAMA, target: PAID })).toEqual(CURRENT);
@@ -109,7 +109,7 @@ describe('opening an episode', () => {
     expect(bytesOf(await part(PAID, 0))).toEqual(drama.plainOf(PAID, HEIGHT, 0));
   });
 
-  it('that came into the account behind what the device has heard of brings its key too', async () => {
+  it('fetches its key even if the grant precedes the device’s cursor', async () => {
     await openDrama({ videoId: DRAMA });
     await counter.grantElsewhere(PAID);
     await db.meta.put({ key: 'grantsAfter', value: { accountId: 12, after: 1_000 } });
@@ -119,7 +119,7 @@ describe('opening an episode', () => {
 
 describe('a part', () => {
   it.each([0, 3, 'init', 'head'] as const)(
-    '%s of a free episode comes as it is, and the second time from the device',
+    '%s of a free episode is served as it is, later from the device',
     async (at) => {
       expect(bytesOf(await part(FREE, at))).toEqual(drama.plainOf(FREE, HEIGHT, at));
       expect(bytesOf(await part(FREE, at, 240))).toEqual(drama.plainOf(FREE, 240, at));
@@ -128,7 +128,7 @@ describe('a part', () => {
     },
   );
 
-  it('is fetched once for all who want it at once, and each has bytes of their own', async () => {
+  it('is fetched once for concurrent requests, each with its own bytes', async () => {
     await openEpisode({ videoId: DRAMA, target: FREE });
     const [first, second] = await Promise.all([part(FREE, 1), part(FREE, 1)]);
     expect(fetchesOf(drama.pathOf(FREE, HEIGHT, 1))).toBe(1);
@@ -136,7 +136,7 @@ describe('a part', () => {
     expect(bytesOf(second)).toEqual(drama.plainOf(FREE, HEIGHT, 1));
   });
 
-  it('that is spoiled on the device is thrown away and fetched again', async () => {
+  it('corrupted on the device is deleted and fetched again', async () => {
     await part(FREE, 2);
     const path = drama.pathOf(FREE, HEIGHT, 2);
     cached.spoil(PARTS_CACHE, path);
@@ -149,7 +149,7 @@ describe('a part', () => {
     expect(cached.files(PARTS_CACHE).has(path)).toBe(false);
   });
 
-  it('that is not what its name says is damaged, and never kept', async () => {
+  it('that does not match its name’s hash is damaged and never stored', async () => {
     await openEpisode({ videoId: DRAMA, target: FREE });
     const path = drama.pathOf(FREE, HEIGHT, 0);
     server.files.set(path, { body: new Uint8Array(1_000), type: 'video/mp4' });
@@ -163,19 +163,19 @@ describe('a part', () => {
     expect(await part(FREE, 0, 1080)).toMatchObject(failure('notFound'));
   });
 
-  it('that is neither here nor to be had says that there is no network', async () => {
+  it('that is not stored fails offline', async () => {
     await openEpisode({ videoId: DRAMA, target: FREE });
     server.isDown = true;
     expect(await part(FREE, 0)).toMatchObject(failure('offline'));
   });
 
-  it('plays on a device that is full, and is not kept', async () => {
+  it('plays on a full device without being stored', async () => {
     cached.room = 0;
     expect(bytesOf(await part(FREE, 0))).toEqual(drama.plainOf(FREE, HEIGHT, 0));
     expect(cached.files(PARTS_CACHE).size).toBe(0);
   });
 
-  it('is not waited for once the viewer has moved on', async () => {
+  it('is cancelled once the viewer moves on', async () => {
     await openEpisode({ videoId: DRAMA, target: FREE });
     server.failNextContent({ kind: 'silent' });
     const waiting = part(FREE, 0);
@@ -185,7 +185,7 @@ describe('a part', () => {
     expect(bytesOf(await part(FREE, 0))).toEqual(drama.plainOf(FREE, HEIGHT, 0));
   });
 
-  it('goes with everything else when the viewer leaves', async () => {
+  it('is deleted when the device is wiped', async () => {
     await part(FREE, 0);
     await wipeDevice();
     expect(cached.files(PARTS_CACHE).size).toBe(0);
@@ -196,13 +196,13 @@ describe('a part', () => {
 });
 
 describe('a sealed part', () => {
-  it('stays closed without a key, and nothing is fetched of it', async () => {
+  it('stays locked without a key and is not fetched', async () => {
     await openEpisode({ videoId: DRAMA, target: PAID });
     expect(await part(PAID, 0)).toMatchObject(failure('locked'));
     expect(fetchesOf(drama.pathOf(PAID, HEIGHT, 0))).toBe(0);
   });
 
-  it('opens once its episode is unlocked, and lies on the device as it was served', async () => {
+  it('opens once its episode is unlocked, and stays sealed on the device', async () => {
     await openEpisode({ videoId: DRAMA, target: PAID });
     await unlocked(PAID);
     expect(await stateOf(PAID)).toBe('unlocked');
@@ -218,14 +218,14 @@ describe('a sealed part', () => {
     expect(rows).not.toContain(Buffer.from(drama.keyOf(PAID)).toString('base64'));
   });
 
-  it('of a whole drama opens with one range', async () => {
+  it('of each episode opens with one unlock of the whole drama', async () => {
     await openDrama({ videoId: DRAMA });
     await unlockRange({ bookId: DRAMA, from: PAID, to: null, maxPrice: 20 });
     await vi.waitFor(async () => expect(await readGrantedEpisodes(DRAMA)).toEqual([3, 4]));
     expect(bytesOf(await part(4, 0))).toEqual(drama.plainOf(4, HEIGHT, 0));
   });
 
-  it('that the key does not open is damaged', async () => {
+  it('that its key does not open is damaged', async () => {
     await openDrama({ videoId: DRAMA });
     await unlocked(PAID);
     drama.publish(PAID, 10, new Uint8Array(16).fill(99));
@@ -234,7 +234,7 @@ describe('a sealed part', () => {
   });
 });
 
-it('captions come as lines and their times, and from the device with no network', async () => {
+it('captions are read as timed lines, offline from the device', async () => {
   const asked = { videoId: DRAMA, target: FREE, language: 'en' };
   const value = [{ from: 0, to: 1_000, lines: ['Episode 1'] }];
   expect(await openCaptions(asked)).toEqual({ ok: true, value });

@@ -24,18 +24,18 @@ const { keepEpisodes, openDrama, openStills } = useCases;
 const stills = (target: number) => openStills({ videoId: DRAMA, target });
 const pathOf = (target: number) => stillsPath(drama.filmOf(target).preview?.hash ?? '');
 
-it('come as they are of a free episode, and the second time from the device', async () => {
+it('stills of a free episode are served as they are, later from the device', async () => {
   expect(bytesOf(await stills(FREE))).toEqual(drama.stillsOf(FREE));
   server.isDown = true;
   expect(bytesOf(await stills(FREE))).toEqual(drama.stillsOf(FREE));
 });
 
-it('of a locked episode stay closed, and nothing is fetched of them', async () => {
+it('stills of a locked episode stay locked and are not fetched', async () => {
   expect(await stills(PAID)).toMatchObject(failure('locked'));
   expect(server.contentFetches.map(({ path }) => path)).not.toContain(pathOf(PAID));
 });
 
-it('of an episode that was unlocked open, and lie on the device as they were served', async () => {
+it('stills of an unlocked episode open, and stay sealed on the device', async () => {
   await openDrama({ videoId: DRAMA });
   await unlocked(PAID);
   expect(bytesOf(await stills(PAID))).toEqual(drama.stillsOf(PAID));
@@ -44,7 +44,7 @@ it('of an episode that was unlocked open, and lie on the device as they were ser
   expect(kept.includes(Buffer.from(drama.stillsOf(PAID).subarray(0, 32)))).toBe(false);
 });
 
-it('come with an episode that is kept, and are fetched again when they were spoiled', async () => {
+it('stills are stored with a kept episode, and fetched again if corrupted', async () => {
   await keepEpisodes({ videoId: DRAMA, targets: [FREE], height: HEIGHT });
   await vi.waitFor(async () => expect((await readKeptEpisodes(DRAMA))[0]?.state).toBe('done'));
   server.isDown = true;

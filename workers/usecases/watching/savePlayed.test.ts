@@ -21,8 +21,8 @@ const play = (second: number, more: Partial<Played> = {}) =>
 const told = () => server.callsOf('watchTime');
 const waiting = async () => (await readOpenIntents()).filter(({ kind }) => kind === 'watchTime');
 
-describe('what was played', () => {
-  it('is kept to the second, sealed, and newest first', async () => {
+describe('playback', () => {
+  it('is saved to the second, sealed, with the latest episode', async () => {
     await openDrama({ videoId: DRAMA });
     expect(await play(3.7)).toEqual({ ok: true, value: null });
     expect(await readWatching(DRAMA)).toEqual({ lastTarget: 1, second: 3, watched: [] });
@@ -34,7 +34,7 @@ describe('what was played', () => {
     expect(JSON.stringify(await db.videoHistory.toArray())).not.toContain('A Drama');
   });
 
-  it('is watched from 90 % on, or at its end, and counts once', async () => {
+  it('counts an episode as watched once, from 90 % or at its end', async () => {
     await openDrama({ videoId: DRAMA });
     await play(7.1);
     expect((await readWatching(DRAMA))?.watched).toEqual([]);
@@ -47,14 +47,14 @@ describe('what was played', () => {
     expect(await readSealedSetting('novelReadTimes')).toBeUndefined();
   });
 
-  it('leaves a drama of the library the one opened last', async () => {
+  it('updates when a library drama was last opened', async () => {
     await openDrama({ videoId: DRAMA });
     await useCases.addToShelf({ bookId: DRAMA, addedAt: 1, openedAt: 1 });
     await play(1);
     expect((await db.bookshelf.get(DRAMA))?.openedAt).toBeGreaterThan(1);
   });
 
-  it('goes up to the account at a stop, not with every second', async () => {
+  it('is synced at a stop, not with every second', async () => {
     await openDrama({ videoId: DRAMA });
     await play(1, { state: 'paused' });
     const { last = 0 } = (await db.syncChanges.get(['videoHistory', String(DRAMA)])) ?? {};
@@ -66,7 +66,7 @@ describe('what was played', () => {
     expect((await db.syncChanges.get(['videoHistory', String(DRAMA)]))?.last).toBeGreaterThan(last);
   });
 
-  it('moves no place when it was only opened, and its time counts', async () => {
+  it('of an episode only opened moves no place and counts its time', async () => {
     await openDrama({ videoId: DRAMA });
     await play(4, { state: 'paused' });
     await db.syncChanges.clear();
@@ -79,7 +79,7 @@ describe('what was played', () => {
     await vi.waitFor(() => expect(told()).toMatchObject([{ target: 2, seconds: 3 }]));
   });
 
-  it('can be taken out of the history, here and for the account', async () => {
+  it('can be removed from the history, also for the account', async () => {
     await openDrama({ videoId: DRAMA });
     await play(3);
     await removeFromHistory({ kind: 'drama', id: DRAMA });
@@ -93,8 +93,8 @@ describe('what was played', () => {
   });
 });
 
-describe('the time', () => {
-  it('of many tellings is one intent, sent when the viewer stops', async () => {
+describe('watch time', () => {
+  it('of many reports is one intent, sent when the viewer stops', async () => {
     await openDrama({ videoId: DRAMA });
     for (let second = 5; second <= 30; second += 5) await play(second, { seconds: 5 });
     expect(told()).toEqual([]);
@@ -108,19 +108,19 @@ describe('the time', () => {
     expect(told()).toHaveLength(1);
   });
 
-  it('of one telling is an hour at most', async () => {
+  it('is limited to an hour per report', async () => {
     await play(31, { seconds: 3 * 3_600, state: 'paused' });
     await vi.waitFor(() => expect(told()).toMatchObject([{ seconds: 3_600 }]));
   });
 
-  it('is told after a minute without a stop', async () => {
+  it('is sent after a minute without a stop', async () => {
     await play(30, { seconds: 59 });
     expect(told()).toEqual([]);
     await play(31, { seconds: 1 });
     await vi.waitFor(() => expect(told()).toMatchObject([{ seconds: 60 }]));
   });
 
-  it('waits offline, and what is played meanwhile never changes the words of what was sent', async () => {
+  it('waits offline, and later playback does not change an attempted report', async () => {
     await openDrama({ videoId: DRAMA });
     server.isDown = true;
     await play(5, { seconds: 5, state: 'paused' });
@@ -138,7 +138,7 @@ describe('the time', () => {
     expect(new Set(told().map(({ requestId }) => requestId)).size).toBe(3);
   });
 
-  it('arrives before a rating of its drama', async () => {
+  it('is sent before a rating of its drama', async () => {
     server.on('rateBook', () => ({ average: 5, count: 1, mine: 5 }));
     await openDrama({ videoId: DRAMA });
     await play(5, { seconds: 5 });
@@ -155,7 +155,7 @@ describe('the time', () => {
 describe('two devices', () => {
   const place = (target: number, second: number, time: number) => ({ target, second, time });
 
-  it('agree on the place that was watched last, whoever could say so first', () => {
+  it('agree on the latest place, in either order', () => {
     const [early, late] = [place(4, 10, 100), place(2, 5, 200)];
     expect(mergeField('videoHistory', 'place', late, early)).toEqual(late);
     expect(mergeField('videoHistory', 'place', early, late)).toEqual(late);
@@ -176,7 +176,7 @@ describe('two devices', () => {
     ]);
   });
 
-  it('keep what waits here beside what was heard', async () => {
+  it('merge received playback with pending changes, and otherwise take it whole', async () => {
     await openDrama({ videoId: DRAMA });
     await play(8, { state: 'ended' });
     const present = (await videoHistoryKind.read([String(DRAMA)], 'd')).get(String(DRAMA));
@@ -200,8 +200,8 @@ describe('two devices', () => {
   });
 });
 
-describe('what the device cannot keep', () => {
-  it('for want of room is refused whole: neither the place nor the time', async () => {
+describe('saving playback', () => {
+  it('on a full device saves neither the place nor the time', async () => {
     await openDrama({ videoId: DRAMA });
     await play(2);
     const real = IDBObjectStore.prototype.add;
@@ -221,7 +221,7 @@ describe('what the device cannot keep', () => {
     expect(await waiting()).toMatchObject([{ payload: { seconds: 4 } }]);
   });
 
-  it('because a newer app has the database says so', async () => {
+  it('fails if a newer app version has upgraded the database', async () => {
     await openDrama({ videoId: DRAMA });
     await db.meta.put({ key: 'minWriter', value: 99 });
     expect(await play(5)).toMatchObject({ ok: false, failure: { name: 'clientTooOld' } });
@@ -229,7 +229,7 @@ describe('what the device cannot keep', () => {
     expect(await play(5)).toEqual({ ok: true, value: null });
   });
 
-  it('is never an entry that was damaged: the place is kept in its stead', async () => {
+  it('replaces a damaged history entry', async () => {
     await openDrama({ videoId: DRAMA });
     await play(7.5);
     for (const content of ['DOGEAR:AAAA', 'nothing']) {

@@ -11,7 +11,7 @@ const SILENT = {
   certifiedBy: '',
 };
 
-it('says what the metadata says', () => {
+it('accessibility facts follow the metadata', () => {
   const said = accessibilityFacts({
     ...SILENT,
     modes: ['textual', 'visual'],
@@ -35,6 +35,6 @@ it.each([
   [{ hazards: ['flashing', 'noSoundHazard'] }, ['flashing']],
   [{ conformsTo: ['http://www.idpf.org/epub/a11y/accessibility-20170105.html#wcag-a'] }, ['levelA']],
   [{}, []],
-])('%j', (said, expected) => {
+])('accessibility facts are right for %j', (said, expected) => {
   expect(Object.values(accessibilityFacts({ ...SILENT, ...said })).flat()).toEqual(expected);
 });

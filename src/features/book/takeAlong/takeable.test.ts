@@ -7,7 +7,7 @@ const chapters = Array.from({ length: 20 }, (_, at) => ({
   state: at < 3 ? ('free' as const) : at === 5 ? ('unlocked' as const) : ('locked' as const),
 }));
 
-it('offers the next ten that are locked, each at its own price, to a VIP at a VIP’s', () => {
+it('the next ten locked chapters are offered for their total, discounted for a VIP', () => {
   expect(takeable(chapters, 1)).toEqual({ targets: [4, 5, 7, 8, 9, 10, 11, 12, 13, 14], price: 40 });
   expect(takeable(chapters, 1, 0)?.price).toBe(32);
   expect(
@@ -19,7 +19,7 @@ it('offers the next ten that are locked, each at its own price, to a VIP at a VI
   ).toBe(160);
 });
 
-it('offers what is left near the end, and nothing behind it', () => {
+it('near the end only the remaining locked chapters are offered, if any', () => {
   expect(takeable(chapters, 19)).toEqual({ targets: [19, 20], price: 8 });
   expect(takeable(chapters.slice(0, 3), 1)).toBeUndefined();
 });

@@ -21,18 +21,18 @@ function row(target: number, change: Partial<KeptEpisodeRow> = {}): KeptEpisodeR
   return { videoId: 1, target, height: 720, film: `film ${target}`, updatedAt: 1, ...done, ...change };
 }
 
-describe('what a viewer may have on the device', () => {
-  it('is what they may watch', () => {
+describe('episodes to keep', () => {
+  it('are those the viewer may watch', () => {
     expect(keepable(EPISODES).map(({ target }) => target)).toEqual([1, 2, 3, 5, 6, 7, 8, 9]);
   });
 
-  it('next is what was neither watched nor kept, from where they are', () => {
+  it('are suggested from the current one on, without watched or kept ones', () => {
     expect(nextUnwatched(EPISODES, 1, [], [])).toEqual([1, 2, 3, 5, 6]);
     expect(nextUnwatched(EPISODES, 2, [[3, 3]], [row(5)])).toEqual([2, 6, 7, 8, 9]);
     expect(nextUnwatched(EPISODES, 9, [[9, 9]], [])).toEqual([]);
   });
 
-  it('is weighed in the size they choose, or the next smaller one', () => {
+  it('are measured in the chosen size, or the next smaller one', () => {
     expect(sizesOf(EPISODES)).toEqual([
       { height: 240, side: 240 },
       { height: 720, side: 405 },
@@ -44,12 +44,12 @@ describe('what a viewer may have on the device', () => {
   });
 });
 
-describe('kept episodes told as one', () => {
-  it('are none where none are kept', () => {
+describe('the summary of kept episodes', () => {
+  it('is undefined without any', () => {
     expect(summaryOf([], EPISODES)).toBeUndefined();
   });
 
-  it('run while one does, and count what is whole', () => {
+  it('is running while one is, and counts the complete ones', () => {
     const rows = [row(1), row(2, { state: 'running', total: 4, stored: 2, bytes: 50 })];
     expect(summaryOf(rows, EPISODES)).toMatchObject({
       state: 'running',
@@ -60,14 +60,14 @@ describe('kept episodes told as one', () => {
     });
   });
 
-  it('failed or paused when nothing runs', () => {
+  it('is failed or paused when none is running', () => {
     const failure = { name: 'offline' } as KeptEpisodeRow['failure'];
     const rows = [row(1, { state: 'paused', stored: 0 }), row(2, { state: 'failed', stored: 0, failure })];
     expect(summaryOf(rows, EPISODES)).toMatchObject({ state: 'failed', failure, percent: 0 });
     expect(summaryOf(rows.slice(0, 1), EPISODES)?.state).toBe('paused');
   });
 
-  it('say which films are newer by now', () => {
+  it('lists episodes with a newer film', () => {
     expect(summaryOf([row(1), row(2, { film: 'older' })], EPISODES)?.outdated).toEqual([2]);
   });
 });

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-it('waits three seconds on a first visit that is carried to a book, then sets entering-reading', async () => {
+it('the feed waits three seconds on a first visit, then sets entering-reading', async () => {
   entering.mockResolvedValue({ enteringReading: false, novelReadTimes: 0 });
   const pass = vi.fn();
   whenFeedMayLoad(pass);
@@ -32,7 +32,7 @@ it('waits three seconds on a first visit that is carried to a book, then sets en
 it.each([
   { enteringReading: true, novelReadTimes: 0 },
   { enteringReading: false, novelReadTimes: 1 },
-])('loads at once for a reader who has read here before: %o', async (known) => {
+])('the feed loads immediately for a reader who has read here before: %o', async (known) => {
   entering.mockResolvedValue(known);
   const pass = vi.fn();
   whenFeedMayLoad(pass);
@@ -41,7 +41,7 @@ it.each([
   expect(saveSetting).not.toHaveBeenCalled();
 });
 
-it('waits as well when the device cannot say', async () => {
+it('the feed also waits if the device cannot be read', async () => {
   entering.mockRejectedValue(new Error('closed'));
   const pass = vi.fn();
   whenFeedMayLoad(pass);
@@ -51,7 +51,7 @@ it('waits as well when the device cannot say', async () => {
   expect(pass).toHaveBeenCalledOnce();
 });
 
-it('waits once a visit, however often home is opened in it', async () => {
+it('the feed waits once per visit, however often home is opened', async () => {
   entering.mockResolvedValue({ enteringReading: false, novelReadTimes: 0 });
   const first = vi.fn();
   const second = vi.fn();

@@ -13,7 +13,7 @@ const run = (events: PullEvent[], from: PullState = 'idle') => {
 };
 
 describe('pull to refresh', () => {
-  it('goes through pulling, loosing, loading, finished and rest', () => {
+  it('passes through pulling, loosing, loading, finished and idle', () => {
     expect(
       run([
         { type: 'drag', px: 20 },
@@ -24,12 +24,12 @@ describe('pull to refresh', () => {
       ]),
     ).toEqual(['pulling', 'loosing', 'loading', 'finished', 'idle']);
   });
-  it('says so when it failed, and can be tried again', () => {
+  it('shows an error when loading fails, and can be tried again', () => {
     expect(
       run([{ type: 'answer', ok: false }, { type: 'drag', px: 60 }, { type: 'release' }], 'loading'),
     ).toEqual(['error', 'loosing', 'loading']);
   });
-  it('is called off by going back, by letting go early and by the system', () => {
+  it('is cancelled by pulling back, an early release or the system', () => {
     expect(run([{ type: 'drag', px: 60 }, { type: 'drag', px: 49 }, { type: 'release' }])).toEqual([
       'loosing',
       'pulling',
@@ -43,7 +43,7 @@ describe('pull to refresh', () => {
       ]),
     ).toEqual(['pulling', 'idle']);
   });
-  it('takes no second pull while it loads, and no answer nobody waits for', () => {
+  it('ignores a second pull while loading, and an answer to no request', () => {
     expect(run([{ type: 'drag', px: 90 }, { type: 'release' }, { type: 'cancel' }], 'loading')).toEqual([
       'loading',
       'loading',
@@ -51,11 +51,11 @@ describe('pull to refresh', () => {
     ]);
     expect(run([{ type: 'answer', ok: true }, { type: 'rest' }])).toEqual(['idle', 'idle']);
   });
-  it('stands off by the head while it loads and while the outcome shows', () => {
+  it('is offset by its head while it loads and while the outcome shows', () => {
     const states: PullState[] = ['idle', 'pulling', 'loosing', 'loading', 'finished', 'error'];
     expect(states.map(restingPx)).toEqual([0, 0, 0, 50, 50, 50]);
   });
-  it('follows the finger at half its way, ever less beyond the head', () => {
+  it('follows the finger at half the distance, and less beyond the head', () => {
     expect(pulledPx(-30)).toBe(0);
     expect(pulledPx(100)).toBe(50);
     expect(pulledPx(200)).toBeLessThan(100);

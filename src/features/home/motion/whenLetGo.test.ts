@@ -28,13 +28,13 @@ describe('whenLetGo', () => {
     vi.unstubAllGlobals();
   });
 
-  it('runs at once what nobody holds', () => {
+  it('runs immediately if the element is not in use', () => {
     held.inHand = false;
     begin();
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('waits for the focus to leave, not to move inside', () => {
+  it('waits for focus to leave the element, not to move inside it', () => {
     begin();
     held.dispatchEvent(new Event('focusout'));
     vi.runAllTimers();
@@ -44,14 +44,14 @@ describe('whenLetGo', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it.each(['pointerup', 'pointercancel'])('waits for a finger: %s', (event) => {
+  it.each(['pointerup', 'pointercancel'])('waits until the finger is lifted: %s', (event) => {
     begin();
     expect(run).not.toHaveBeenCalled();
     letGo(held, window, event);
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('can be called off', () => {
+  it('can be cancelled', () => {
     begin()();
     letGo(held, held, 'focusout');
     expect(run).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { factsText } from './factsText';
 
-it('says what changed, what came and what stayed', () => {
+it('an audit entry shows changed, new and unchanged facts', () => {
   expect(factsText({ coins: 3, bonus: 1 }, { coins: 8, bonus: 1, entry: 12 })).toBe(
     'coins 3 → 8, bonus 1, entry 12',
   );

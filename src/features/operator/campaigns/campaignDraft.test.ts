@@ -7,7 +7,7 @@ const DRAFT: CampaignDraft = {
   bodies: { en: 'New stories.', ru: '', zh: ' ', pt: '' },
 };
 
-test('what is not written is not told, and everybody is nobody in particular', () => {
+test('a draft leaves out empty texts, and has no audience by default', () => {
   expect(campaignOf(DRAFT)).toEqual({
     key: '2026-05-04',
     titles: { en: 'Autumn', ru: 'Осень' },
@@ -16,7 +16,7 @@ test('what is not written is not told, and everybody is nobody in particular', (
   });
 });
 
-test('an audience is what was chosen, and a cap a number', () => {
+test('a draft’s audience has only the chosen parts, and its cap is a number', () => {
   const draft: CampaignDraft = {
     ...DRAFT,
     languages: ['pt'],
@@ -36,6 +36,6 @@ test.each<[string, Partial<CampaignDraft>]>([
   ['no number of days', { lately: 'read', days: 'many' }],
   ['a cap of none', { cap: '0' }],
   ['a cap that is no number', { cap: 'x' }],
-])('%s is not told', (_why, change) => {
+])('a draft with %s is rejected', (_why, change) => {
   expect(campaignOf({ ...DRAFT, ...change })).toBeNull();
 });

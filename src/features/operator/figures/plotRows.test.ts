@@ -11,7 +11,7 @@ function daysFrom(first: string, number: number): FigureDay[] {
   });
 }
 
-test('some months are shown day by day, and what was not kept stays unknown', () => {
+test('a month is plotted by day, and missing figures stay unknown', () => {
   const days = daysFrom('2026-03-02', 30);
   const [first] = days;
   const rows = plotRows(
@@ -22,7 +22,7 @@ test('some months are shown day by day, and what was not kept stays unknown', ()
   expect(rows[0]).toEqual({ day: '2026-03-02', values: [1, null] });
 });
 
-test('a year is shown by weeks: sums, average readers, and the balance at the end', () => {
+test('a year is plotted by week: sums, average readers, and the closing balance', () => {
   // A Wednesday: the first week has five days of the range.
   const rows = plotRows(daysFrom('2026-01-07', 365), [
     { name: 'unlocks' },

@@ -8,20 +8,20 @@ const TAB = {
   seen: 'as it was',
 };
 
-test('a draft that nobody touched is sent as the tab it came from', () => {
+test('an unchanged draft is sent as the tab it was made from', () => {
   expect(sentDraft(draftOf(TAB))).toEqual({
     ...TAB,
     blocks: [{ id: 3, title: 'New', titles: {}, style: 2, bookIds: [7] }],
   });
 });
 
-test('a thing is moved within the ends of its list', () => {
+test('an item is moved only within its list', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
   expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
 });
 
-test('names are there, and no two blocks have the same', () => {
+test('a draft needs a tab name and distinct block names', () => {
   const draft: Draft = draftOf(TAB);
   const block = { ...(draft.blocks[0] as Draft['blocks'][number]), key: 'new', id: null };
   expect(namesAreRight(draft)).toBe(true);
@@ -30,7 +30,7 @@ test('names are there, and no two blocks have the same', () => {
   expect(namesAreRight({ ...draft, blocks: [...draft.blocks, { ...block, title: 'Old' }] })).toBe(true);
 });
 
-test('a new tab has an address of its own, in whatever writing', () => {
+test('a new tab gets a unique address in any script', () => {
   expect(indexValueFor('Short & sweet!', [])).toBe('short-sweet');
   expect(indexValueFor('短篇', ['短篇'])).toBe('短篇-2');
   expect(indexValueFor('!!', [])).toBe('tab');

@@ -4,7 +4,7 @@ import { moveOfKey } from './queueMoves';
 const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) =>
   moveOfKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
 
-it('knows the keys of the queue, in capitals too', () => {
+it('the keys of the queue work in lower and upper case', () => {
   expect(['j', 'k', 'a', 'd', 's', 'D'].map((key) => press(key))).toEqual([
     'next',
     'previous',
@@ -15,7 +15,7 @@ it('knows the keys of the queue, in capitals too', () => {
   ]);
 });
 
-it('leaves the browser its own', () => {
+it('the browser’s own keys are left alone', () => {
   expect(press('a', { ctrlKey: true })).toBeUndefined();
   expect(press('d', { metaKey: true })).toBeUndefined();
   expect(press('Enter')).toBeUndefined();

@@ -3,7 +3,7 @@ import { costOf, readPricing, typedPricing } from './pricing';
 
 const range = (from: string, to: string, price: string) => ({ key: from, from, to, price });
 
-test('ranges are put in order, and one chapter is a range', () => {
+test('ranges are sorted, and one chapter is a range', () => {
   const pricing = readPricing({ free: '2', price: '5', ranges: [range('9', '', '7'), range('3', '4', '0')] });
   expect(pricing).toEqual({
     free: 2,
@@ -26,6 +26,6 @@ test.each([
   ['twice', { free: '0', price: '1', ranges: [range('1', '5', '1'), range('5', '6', '2')] }],
   ['before the first', { free: '0', price: '1', ranges: [range('0', '6', '2')] }],
   ['priced in a free title', { free: '0', price: '0', ranges: [range('1', '6', '2')] }],
-])('%s is refused', (_name, typed) => {
+])('invalid pricing is refused: %s', (_name, typed) => {
   expect(readPricing(typed)).toBeNull();
 });

@@ -11,16 +11,16 @@ const TOLD = {
   tags: ['ferries', 'slow burn'],
 };
 
-test('nothing that was left as it was is sent', () => {
+test('unchanged words are not sent', () => {
   expect(changesOf(TOLD, typedWords(TOLD))).toEqual({});
   expect(changesOf(TOLD, { ...typedWords(TOLD), title: ' The Ferry ' })).toEqual({});
 });
 
-test('what was changed is sent alone, tags as a list, each once', () => {
+test('only changes are sent, with the tags as a list without duplicates', () => {
   const typed = { ...typedWords(TOLD), tags: 'ferries，  sea, ferries,', finished: true };
   expect(changesOf(TOLD, typed)).toEqual({ finished: true, tags: ['ferries', 'sea'] });
 });
 
-test('a title is never taken away', () => {
+test('an empty title is not sent', () => {
   expect(changesOf(TOLD, { ...typedWords(TOLD), title: '  ' })).toEqual({});
 });

@@ -5,7 +5,7 @@ import { cuesAt } from './cuesAt';
 
 const file = (language: string) => ({ language, name: language, hash: language });
 
-it('captions come in the wanted language, a kind of it, the second one, or the first', () => {
+it('captions are in the wanted language, its variant, the second language, or the first', () => {
   const files = [file('en'), file('pt-BR'), file('zh')];
   const chosen = (wanted: string, otherwise: string) => chooseCaptions(files, wanted, otherwise)?.language;
   expect(chosen('zh', 'en')).toBe('zh');
@@ -15,7 +15,7 @@ it('captions come in the wanted language, a kind of it, the second one, or the f
   expect(chooseCaptions([], 'en', 'en')).toBeUndefined();
 });
 
-it('captions are on by themselves where no one is heard, and a choice holds everywhere', () => {
+it('captions are on by default without speech, and a choice always applies', () => {
   const on = (captions: boolean | null, voices?: 'none' | 'burned-in') =>
     areCaptionsOn({ captions }, voices ? { voices } : {});
   expect([on(null), on(null, 'none'), on(null, 'burned-in')]).toEqual([false, true, false]);
@@ -23,7 +23,7 @@ it('captions are on by themselves where no one is heard, and a choice holds ever
   expect(areCaptionsOn({ captions: null }, null)).toBe(false);
 });
 
-it('what is said at a moment stands below what began before it', () => {
+it('overlapping captions are listed below those that began earlier', () => {
   const cues = [
     { from: 0, to: 2_000, lines: ['one'] },
     { from: 1_000, to: 3_000, lines: ['two', 'three'] },

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('turns the screen for a wide film, and not for one that is upright', async () => {
+it('full screen locks landscape only for a wide film', async () => {
   await toggleFullScreen(false);
   expect(page.fullscreenElement).not.toBeNull();
   expect(lock).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ it('turns the screen for a wide film, and not for one that is upright', async ()
   expect(lock.mock.calls).toEqual([['landscape']]);
 });
 
-it('is filled all the same where the screen cannot be turned', async () => {
+it('full screen opens even if the screen cannot be turned', async () => {
   lock.mockRejectedValue(new DOMException('not on this device', 'NotSupportedError'));
   await toggleFullScreen(true);
   expect(page.fullscreenElement).not.toBeNull();
@@ -42,7 +42,7 @@ it('is filled all the same where the screen cannot be turned', async () => {
   expect(page.fullscreenElement).not.toBeNull();
 });
 
-it('ends with the player, and is not begun by its end', () => {
+it('leaving the player ends full screen, and never starts it', () => {
   leaveFullScreen();
   expect(page.fullscreenElement).toBeNull();
   page.fullscreenElement = page.documentElement;

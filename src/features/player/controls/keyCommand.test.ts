@@ -11,20 +11,20 @@ const key = (code: string, held: Partial<KeyboardEvent> = {}) => ({
   ...held,
 });
 
-it('keys do what fingers do', () => {
+it('keys run the player’s commands', () => {
   expect(
     ['Space', 'ArrowDown', 'KeyJ', 'KeyC', 'KeyH', 'KeyX'].map((code) => keyCommand(key(code), null)),
   ).toEqual(['toggle', 'next', 'backFar', 'captions', 'like', undefined]);
 });
 
-it('a control keeps the keys it answers itself', () => {
+it('a focused control keeps the keys that it handles itself', () => {
   expect(keyCommand(key('Space'), 'control')).toBeUndefined();
   expect(keyCommand(key('KeyM'), 'control')).toBe('mute');
   expect(keyCommand(key('ArrowLeft'), 'slider')).toBeUndefined();
   expect(keyCommand(key('KeyF'), 'field')).toBeUndefined();
 });
 
-it('keys of the browser and of the system stay theirs', () => {
+it('keys of the browser and keys already handled are ignored', () => {
   expect(keyCommand(key('KeyF', { ctrlKey: true }), null)).toBeUndefined();
   expect(keyCommand(key('Space', { defaultPrevented: true }), null)).toBeUndefined();
 });

@@ -29,17 +29,17 @@ describe('the height of the next part', () => {
     expect(heights).toEqual([240, 240, 240, 480, 720, 720]);
   });
 
-  it('is no larger than it is seen', () => {
+  it('is limited by the displayed size', () => {
     expect(chooseHeight(SIZES, { ...usual, shown: 400 })).toBe(480);
   });
 
-  it('is what the viewer chose, as near as there is', () => {
+  it('is the nearest available to the viewer’s choice', () => {
     expect(chooseHeight(SIZES, { ...usual, quality: 500 })).toBe(480);
     expect(chooseHeight(SIZES, { ...usual, quality: 100 })).toBe(240);
     expect(chooseHeight(SIZES, { ...usual, quality: 'saver' })).toBe(480);
   });
 
-  it('is meant by its shorter side, whichever way the film stands', () => {
+  it('is chosen by the shorter side, also for an upright film', () => {
     expect(chooseHeight(UPRIGHT, { ...usual, quality: 500 })).toBe(854);
     expect(chooseHeight(UPRIGHT, { ...usual, quality: 'saver' })).toBe(854);
     expect(chooseHeight(UPRIGHT, { ...usual, shown: 700 })).toBe(854);
@@ -50,8 +50,8 @@ describe('the height of the next part', () => {
   });
 });
 
-describe('how fast parts come', () => {
-  it('leans on what was measured last, and leaps at nothing', () => {
+describe('the measured throughput', () => {
+  it('follows the latest measurement without jumping to it', () => {
     const line = new Throughput();
     expect(line.bitsPerSecond).toBeUndefined();
     line.note(100_000, 800);
@@ -60,7 +60,7 @@ describe('how fast parts come', () => {
     expect(line.bitsPerSecond).toBeCloseTo(640_000);
   });
 
-  it('is told by nothing that is small, or lay on the device', () => {
+  it('ignores small parts and those read from the device', () => {
     const line = new Throughput();
     line.note(1_000, 800);
     line.note(1_000_000, 1);

@@ -8,7 +8,7 @@ const rendition = { head: { bytes: 100 }, parts: [part(10), part(20)] } as unkno
 describe('a film as one file', () => {
   const { size, pieces } = fileLayout(rendition);
 
-  it('is its head, then what the parts are when they are opened', () => {
+  it('consists of its head and the parts as they are when opened', () => {
     expect(size).toBe(130);
     expect(pieces).toEqual([
       { part: 'head', at: 0, bytes: 100 },
@@ -37,12 +37,12 @@ describe('a part in the file', () => {
   };
   const bytesOf = (text: string) => Uint8Array.from(text, (each) => each.charCodeAt(0)).buffer;
 
-  it('shows no fragment tables, and nothing else is another', () => {
+  it('has its fragment table hidden and is otherwise unchanged', () => {
     const before = box('styp', 'iso6') + box('moof', 'tables moof') + box('mdat', 'a moof in the media');
     expect(hideFragments(bytesOf(before))).toEqual(bytesOf(before.replace('moof', 'free')));
   });
 
-  it('may end with a box that says no size', () => {
+  it('may end with a box of unspecified size', () => {
     const before = `${box('moof', 'tables')}\0\0\0\0mdatmoof`;
     expect(hideFragments(bytesOf(before))).toEqual(bytesOf(before.replace('moof', 'free')));
   });

@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('the next film', () => {
-  it('is started unheard a moment before the end, and not sooner', () => {
+  it('is started muted just before the end, and not sooner', () => {
     const video = playUpTo(300);
     video.currentTime = video.duration - 0.041;
     vi.advanceTimersByTime(259);
@@ -68,7 +68,7 @@ describe('the next film', () => {
     expect(next()).toMatchObject({ paused: false, muted: true });
   });
 
-  it('is timed by the speed of the film before it', () => {
+  it('is timed by the playback speed of the film before it', () => {
     (slots[0] as FakeSlot).video.playbackRate = 2;
     const video = playUpTo(300);
     expect(video.currentTime).toBeCloseTo(19.4);
@@ -77,7 +77,7 @@ describe('the next film', () => {
     expect(next().paused).toBe(false);
   });
 
-  it('is not started while the film before it is held up', () => {
+  it('is not started while the film before it is stalled', () => {
     playUpTo(300);
     vi.advanceTimersByTime(260);
     expect(next().paused).toBe(true);
@@ -87,14 +87,14 @@ describe('the next film', () => {
     expect(next().paused).toBe(true);
   });
 
-  it('that is locked stays where it is', () => {
+  it('that is locked is not started', () => {
     (slots[1] as FakeSlot).isLocked = true;
     playUpTo(40);
     vi.advanceTimersByTime(400);
     expect(next()).toMatchObject({ paused: true, currentTime: 0 });
   });
 
-  it('plays on once it is on the screen', () => {
+  it('keeps playing once it is on the screen', () => {
     playUpTo(40);
     vi.advanceTimersByTime(0);
     const started = next();
@@ -106,7 +106,7 @@ describe('the next film', () => {
   });
 });
 
-describe('a film that was started goes back to its beginning', () => {
+describe('a film that was started early', () => {
   beforeEach(() => {
     playUpTo(40);
     vi.advanceTimersByTime(0);
@@ -114,7 +114,7 @@ describe('a film that was started goes back to its beginning', () => {
     expect(next().paused).toBe(false);
   });
 
-  it('at once when the one before it is paused, or wound back', () => {
+  it('is rewound when the one before it is paused or sought back', () => {
     (slots[0] as FakeSlot).video.paused = true;
     early.follow();
     expect(next()).toMatchObject({ paused: true, currentTime: 0 });
@@ -126,21 +126,21 @@ describe('a film that was started goes back to its beginning', () => {
     expect(next()).toMatchObject({ paused: true, currentTime: 0 });
   });
 
-  it('when the end does not come', () => {
+  it('is rewound when the end does not follow', () => {
     vi.advanceTimersByTime(299);
     expect(next().paused).toBe(false);
     vi.advanceTimersByTime(1);
     expect(next()).toMatchObject({ paused: true, currentTime: 0 });
   });
 
-  it('when the viewer goes to another one', () => {
+  it('is rewound when the viewer opens another one', () => {
     const started = next();
     state.value = { at: 2 };
     early.follow();
     expect(started).toMatchObject({ paused: true, currentTime: 0 });
   });
 
-  it('but is left alone where its element holds another episode by then', () => {
+  it('is left alone if its element holds another episode by then', () => {
     const slot = slots[1] as FakeSlot;
     slot.state.value = { index: 4 };
     vi.advanceTimersByTime(300);

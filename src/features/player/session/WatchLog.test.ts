@@ -38,7 +38,7 @@ function play(seconds: number, from = 0): void {
   }
 }
 
-it('says the place after a second, every five from there on, and on a pause', () => {
+it('the place is reported after one second, every five seconds, and on a pause', () => {
   play(12);
   log.stop('paused');
   expect(said).toEqual([
@@ -49,7 +49,7 @@ it('says the place after a second, every five from there on, and on a pause', ()
   ]);
 });
 
-it('says that it stopped, once, also at a second that it has just said', () => {
+it('a stop is reported once, even at a second that was just reported', () => {
   play(6);
   log.stop('paused');
   log.stop('left');
@@ -59,7 +59,7 @@ it('says that it stopped, once, also at a second that it has just said', () => {
   ]);
 });
 
-it('counts only while it plays', () => {
+it('time counts only while the film plays', () => {
   play(2);
   log.wait();
   now += 60_000;
@@ -70,7 +70,7 @@ it('counts only while it plays', () => {
   expect(said.map(({ seconds }) => seconds)).toEqual([1, 2]);
 });
 
-it('keeps what is left of a second for the next time', () => {
+it('a fraction of a second counts towards the next report', () => {
   for (let turn = 0; turn < 3; turn++) {
     log.start();
     now += 1_400;
@@ -79,7 +79,7 @@ it('keeps what is left of a second for the next time', () => {
   expect(said.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(4);
 });
 
-it('tells of one episode before it turns to the next', () => {
+it('an episode is reported before the next one is opened', () => {
   play(3);
   log.open(2, 0);
   play(1);
@@ -94,7 +94,7 @@ const answered = () => new Promise(setImmediate);
 const secondsOf = (target: number) =>
   said.filter((played) => played.target === target).reduce((sum, { seconds }) => sum + seconds, 0);
 
-it('tells once that the device has no room, and says all that was played when there is some again', async () => {
+it('full storage is reported once, and all played time is saved later', async () => {
   fault = 'storageFull';
   for (let at = 0; at < 12; at += 6) {
     play(6, at);
@@ -113,7 +113,7 @@ it('tells once that the device has no room, and says all that was played when th
   expect(failures.map(({ name }) => name)).toEqual(['storageFull', 'storageFault']);
 });
 
-it('says what could not be kept of an episode with the next one, whose place then stands', async () => {
+it('an unsaved report of an episode is saved before that of the next one', async () => {
   fault = 'storageFull';
   play(4);
   log.open(2, 0);
@@ -127,7 +127,7 @@ it('says what could not be kept of an episode with the next one, whose place the
   ]);
 });
 
-it('adds what could not be kept of an episode that is turned to again', async () => {
+it('unsaved time of an episode is added when it is opened again', async () => {
   fault = 'storageFull';
   play(3);
   log.open(2, 0);
@@ -142,7 +142,7 @@ it('adds what could not be kept of an episode that is turned to again', async ()
   expect(said.at(-1)).toMatchObject({ target: 1, second: 5 });
 });
 
-it('says the place again, but not the time, where nobody knows whether it was kept', async () => {
+it('after a lost worker the place is reported again, without the time', async () => {
   fault = 'workerLost';
   play(1);
   await answered();
@@ -151,14 +151,14 @@ it('says the place again, but not the time, where nobody knows whether it was ke
   expect(said).toEqual([{ target: 1, second: 1, seconds: 0, state: 'left' }]);
 });
 
-it('says a place that was only sought', () => {
+it('a place that was only sought is reported', () => {
   log.move(40);
   log.stop('left');
   log.stop('left');
   expect(said).toEqual([{ target: 1, second: 40, seconds: 0, state: 'left' }]);
 });
 
-it('a viewing begins where the episode was left, and one that was over at its beginning', () => {
+it('viewing resumes at the saved place, or at the start of a finished episode', () => {
   const episodes = [1, 2].map((target) => ({ target, duration: 30_000 }));
   const watching = { lastTarget: 2, second: 12, watched: [] };
   expect(beginAt(episodes, 2, watching)).toEqual({ at: 1, second: 12 });
@@ -173,20 +173,20 @@ describe('an episode that was only opened', () => {
     log.open(1, 0);
   });
 
-  it('has its time told and not its place', () => {
+  it('reports its time without a place', () => {
     play(3);
     log.stop('paused');
     log.stop('left');
     expect(said).toEqual([{ target: 1, second: null, seconds: 3, state: 'paused' }]);
   });
 
-  it('has a place once it has played for five seconds', () => {
+  it('reports a place after five seconds of playback', () => {
     play(7);
     log.stop('left');
     expect(said.map(({ second }) => second)).toEqual([5, 7]);
   });
 
-  it('has a place once the viewer went to another moment of it, and so has the next episode', () => {
+  it('reports a place after a seek, as does the next episode', () => {
     log.touch();
     log.move(12);
     log.stop('paused');
@@ -202,7 +202,7 @@ describe('an episode that was only opened', () => {
     ]);
   });
 
-  it('has a place when it is over', () => {
+  it('reports a place when it ends', () => {
     play(2);
     log.stop('ended');
     expect(said).toEqual([{ target: 1, second: 2, seconds: 2, state: 'ended' }]);

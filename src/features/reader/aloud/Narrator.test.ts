@@ -105,7 +105,7 @@ describe('a narrator', () => {
     expect(audio.seeks).toEqual([2, 8]);
   });
 
-  it('goes on where it was paused, at another speed too, and answers for nothing meanwhile', async () => {
+  it('resumes where it was paused, at another speed too, and reports nothing meanwhile', async () => {
     const one = clip(2, 9);
     await say(one);
     await audio.run(1);
@@ -120,7 +120,7 @@ describe('a narrator', () => {
     expect(audio.playbackRate).toBe(2);
   });
 
-  it('ends with the recording, whatever the clip says', async () => {
+  it('ends with the recording, even if the clip is longer', async () => {
     await say(clip(9, 99));
     await audio.run(1);
     expect(heard.done).toHaveBeenCalledTimes(1);
@@ -128,7 +128,7 @@ describe('a narrator', () => {
     expect(heard.done).toHaveBeenCalledTimes(2);
   });
 
-  it('has the voice read what has no recording, or one that cannot be played, and says so once', async () => {
+  it('uses the voice for a missing or unplayable recording, and reports that once', async () => {
     await say(clip(0, 1, ''));
     expect(speech.last.text).toBe('Words.');
     expect(onMissing).not.toHaveBeenCalled();
@@ -143,13 +143,13 @@ describe('a narrator', () => {
     expect(speech.speaking).toBe(false);
   });
 
-  it('stops with a word where there is no voice either', async () => {
+  it('reports a failure if there is no voice either', async () => {
     hasVoice = false;
     await say(clip(0, 1, 'gone.mp3'));
     expect(heard.failed).toHaveBeenCalledWith('noVoices');
   });
 
-  it('waits for a press where the platform wants one, or has stopped it', async () => {
+  it('waits for a press if the platform requires one or stopped it', async () => {
     audio.refuse = 'NotAllowedError';
     await say(clip(0, 1));
     expect(heard.failed).toHaveBeenCalledWith('press');

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('reading aloud', () => {
-  it('goes sentence by sentence, the page with it, over the end of a chapter to the end of the book', async () => {
+  it('continues sentence by sentence, with the page, across chapters to the book’s end', async () => {
     aloud.goTo(1, 1, true);
     say(2);
     expect(state().phase).toBe('fetching');
@@ -77,7 +77,7 @@ describe('reading aloud', () => {
     },
   );
 
-  it('pauses by falling silent, and goes on with the sentence it was in', () => {
+  it('falls silent when paused, and resumes with the interrupted sentence', () => {
     aloud.goTo(1, 0, true);
     say();
     speech.begin();
@@ -88,7 +88,7 @@ describe('reading aloud', () => {
     expect(speech.texts).toEqual(['One.', 'Two.', 'Two.']);
   });
 
-  it('does not go on from an end that comes after the pause, nor from a chapter that does', async () => {
+  it('ignores a sentence’s end or a loaded chapter after the pause', async () => {
     aloud.goTo(1, 2, true);
     const last = speech.last;
     aloud.pause();
@@ -102,7 +102,7 @@ describe('reading aloud', () => {
     expect(state().phase).toBe('paused');
   });
 
-  it('steps back and on, also while paused, and over the end of the chapter', async () => {
+  it('steps back and forward, also while paused and across chapters', async () => {
     aloud.goTo(1, 1, true);
     aloud.step(1);
     expect(speech.last.text).toBe('Three.');
@@ -119,7 +119,7 @@ describe('reading aloud', () => {
     expect(speech.last.text).toBe('Four.');
   });
 
-  it('says the sentence again when voice or speed change, but stays silent while paused', () => {
+  it('repeats the sentence when the voice or speed changes, unless paused', () => {
     aloud.goTo(1, 0, true);
     aloud.changed();
     expect(speech.texts).toEqual(['One.', 'One.']);
@@ -128,7 +128,7 @@ describe('reading aloud', () => {
     expect(speech.texts).toHaveLength(2);
   });
 
-  it('falls asleep after the sentence in which the time is up, whatever the tab’s timers do', () => {
+  it('stops after the sentence in which the sleep timer ends', () => {
     aloud.goTo(1, 0, true);
     aloud.setSleep(5);
     expect(aloud.sleepsIn()).toBe(5);
@@ -146,7 +146,7 @@ describe('reading aloud', () => {
     expect(state().phase).toBe('fetching');
   });
 
-  it('falls asleep at the end of the chapter, and wakes in the next', async () => {
+  it('stops at the chapter’s end if asked to, and resumes in the next', async () => {
     aloud.goTo(1, 2, true);
     aloud.setSleep('chapter');
     say();
@@ -156,7 +156,7 @@ describe('reading aloud', () => {
     expect(speech.last.text).toBe('Four.');
   });
 
-  it('goes on with another voice when one has lost its network, else says why it is silent', () => {
+  it('replaces a voice that lost its network, or reports the failure', () => {
     replaceVoice.mockReturnValueOnce(true);
     aloud.goTo(1, 0, true);
     speech.last.fail('network');
@@ -165,7 +165,7 @@ describe('reading aloud', () => {
     expect(state()).toMatchObject({ phase: 'paused', halt: { kind: 'voice', why: 'network' } });
   });
 
-  it('waits for a press where the platform wants one', () => {
+  it('waits for a press if the platform requires one', () => {
     aloud.goTo(1, 0, true);
     speech.last.fail('not-allowed');
     expect(state()).toMatchObject({ phase: 'paused', halt: { kind: 'voice', why: 'press' } });
@@ -174,7 +174,7 @@ describe('reading aloud', () => {
     expect(speech.last.text).toBe('Two.');
   });
 
-  it('says that there is nothing to read', () => {
+  it('reports that there is nothing to read', () => {
     aloud.goTo(7, 0, true);
     expect(state()).toMatchObject({ phase: 'paused', halt: { kind: 'noText' } });
   });

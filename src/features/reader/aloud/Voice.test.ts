@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('the platform’s voice', () => {
-  it('says a long sentence in parts, one after the other, and answers once', () => {
+  it('speaks a long sentence in consecutive parts, and reports one end', () => {
     voice.say(LONG, manner, heard);
     let parts = 0;
     while (heard.done.mock.calls.length === 0) {
@@ -35,13 +35,13 @@ describe('the platform’s voice', () => {
     expect(heard.done).toHaveBeenCalledTimes(1);
   });
 
-  it('tells voice, language and speed', () => {
+  it('passes on the voice, language and speed', () => {
     const daniel = { lang: 'en_GB' } as SpeechSynthesisVoice;
     voice.say('Rain.', { voice: daniel, language: 'en', rate: 1.5 }, heard);
     expect(speech.last).toMatchObject({ voice: daniel, lang: 'en-GB', rate: 1.5 });
   });
 
-  it('hears nothing more of what it hushed: the cancel’s own error, or an end that comes all the same', () => {
+  it('ignores events of a cancelled utterance', () => {
     voice.say('One.', manner, heard);
     const one = speech.last;
     speech.begin();
@@ -56,7 +56,7 @@ describe('the platform’s voice', () => {
     expect(heard.done).toHaveBeenCalledTimes(1);
   });
 
-  it('says again what was swallowed, and gives up on a platform that stays silent', () => {
+  it('repeats a swallowed utterance, and gives up if the platform stays silent', () => {
     voice.say('One.', manner, heard);
     speech.pending = false;
     vi.advanceTimersByTime(4_000);
@@ -67,7 +67,7 @@ describe('the platform’s voice', () => {
     expect(heard.failed).toHaveBeenCalledExactlyOnceWith('silent');
   });
 
-  it('waits for a voice that speaks without telling of its start', () => {
+  it('waits for a voice that speaks without a start event', () => {
     voice.say('One.', manner, heard);
     speech.speaking = true;
     vi.advanceTimersByTime(5_000);
@@ -76,7 +76,7 @@ describe('the platform’s voice', () => {
     expect(heard.done).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on when the end of an utterance is never told', () => {
+  it('continues if an utterance has no end event', () => {
     voice.say('One.', manner, heard);
     speech.begin();
     vi.advanceTimersByTime(30_000);
@@ -84,7 +84,7 @@ describe('the platform’s voice', () => {
     expect(speech.speaking).toBe(false);
   });
 
-  it('is interrupted by another page: says it again, but not for ever', () => {
+  it('repeats an utterance interrupted by another page, a limited number of times', () => {
     voice.say('One.', manner, heard);
     speech.last.fail('interrupted');
     expect(speech.texts).toEqual(['One.', 'One.']);
@@ -97,13 +97,13 @@ describe('the platform’s voice', () => {
     ['not-allowed', 'press'],
     ['network', 'network'],
     ['synthesis-failed', 'silent'],
-  ])('tells what %s means', (error, why) => {
+  ])('reports the meaning of %s', (error, why) => {
     voice.say('One.', manner, heard);
     speech.last.fail(error);
     expect(heard.failed).toHaveBeenCalledExactlyOnceWith(why);
   });
 
-  it('wakes a platform that an earlier page left paused, and pauses it never', () => {
+  it('resumes a platform left paused by an earlier page, and never pauses it', () => {
     speech.paused = true;
     voice.say('One.', manner, heard);
     expect(speech.paused).toBe(false);

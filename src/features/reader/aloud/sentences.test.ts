@@ -8,7 +8,7 @@ const said = (text: string, language = 'en') =>
   sentencesOf('', [paragraph('a', text)], language).map((sentence) => sentence.text);
 
 describe('sentences of a chapter', () => {
-  it('begin with the title and stand where they are in the text', () => {
+  it('start with the title and know their offsets in the text', () => {
     const blocks = [paragraph('a', '  It rained.  Nobody came. '), paragraph('b', 'Then it stopped.')];
     const sentences = sentencesOf('Rain', blocks, 'en');
     expect(sentences.map(({ text }) => text)).toEqual([
@@ -31,11 +31,11 @@ describe('sentences of a chapter', () => {
     ['en', 'Mr. Poole waited. “Is it you?” she said.', ['Mr. Poole waited.', '“Is it you?” she said.']],
     ['en', 'J. R. Poole came. So did I. Then we left.', ['J. R. Poole came.', 'So did I.', 'Then we left.']],
     ['no language', 'One. Two.', ['One.', 'Two.']],
-  ])('are cut by the rules of the language: %s', (language, text, expected) => {
+  ])('follow the rules of the language: %s', (language, text, expected) => {
     expect(said(text, language)).toEqual(expected);
   });
 
-  it('leave out what is for the eye: numbers of notes, the notes, ornaments, breaks', () => {
+  it('leave out note numbers, notes, ornaments and breaks', () => {
     const blocks: Block[] = [
       {
         id: 'a',
@@ -60,7 +60,7 @@ describe('sentences of a chapter', () => {
   });
 });
 
-describe('where the voice begins', () => {
+describe('the first spoken sentence', () => {
   const blocks: Block[] = [
     paragraph('a', 'One one. Two two.'),
     { id: 'b', kind: 'break' },
@@ -69,14 +69,14 @@ describe('where the voice begins', () => {
   const sentences = sentencesOf('Title', blocks, 'en');
   const text = (index: number) => sentences[index]?.text;
 
-  it('a page that opens in the middle of a sentence is read from the next one on', () => {
+  it('is the next one if the page opens in the middle of a sentence', () => {
     expect(text(sentenceFrom(sentences, blocks, { blockId: 'a', offset: 0 }))).toBe('One one.');
     expect(text(sentenceFrom(sentences, blocks, { blockId: 'a', offset: 3 }))).toBe('Two two.');
     expect(text(sentenceFrom(sentences, blocks, { blockId: 'a', offset: 12 }))).toBe('Three three.');
     expect(text(sentenceFrom(sentences, blocks, { blockId: 'b', offset: 0 }))).toBe('Three three.');
     expect(text(sentenceFrom(sentences, blocks, { blockId: 'c', offset: 17 }))).toBe('Four.');
   });
-  it('selected words are read with their sentence', () => {
+  it('is the one that contains the selected words', () => {
     expect(text(sentenceAt(sentences, blocks, { blockId: 'a', offset: 3 }))).toBe('One one.');
     expect(text(sentenceAt(sentences, blocks, { blockId: 'c', offset: 14 }))).toBe('Four.');
   });

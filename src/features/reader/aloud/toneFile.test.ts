@@ -15,7 +15,7 @@ function decoded(file: ArrayBuffer): { samples: number[]; rate: number } {
   return { samples, rate: view.getUint32(24, true) };
 }
 
-it('is a tone of 40 Hz at -60 dBFS, above what Chromium calls silence', () => {
+it('the tone is 40 Hz at -60 dBFS, above what Chromium calls silence', () => {
   const { samples, rate } = decoded(toneFile());
   const power = samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length;
   const level = 10 * Math.log10(power);
@@ -25,7 +25,7 @@ it('is a tone of 40 Hz at -60 dBFS, above what Chromium calls silence', () => {
   expect(rises.length / (samples.length / rate)).toBe(40);
 });
 
-it('goes round without a click: from its end to its beginning it steps no further than within', () => {
+it('the tone loops without a click', () => {
   const { samples } = decoded(toneFile());
   const steps = samples.map((sample, at) => Math.abs(sample - (samples.at(at - 1) ?? 0)));
   expect(steps[0]).toBeLessThanOrEqual(Math.max(...steps.slice(1)));

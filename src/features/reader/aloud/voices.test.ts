@@ -18,7 +18,7 @@ const VOICES = [
 const free = { chosen: undefined, offline: false };
 
 describe('voices for a book', () => {
-  it('those of its language come first, of its region and without a network before others', () => {
+  it('are sorted by language, then region, then availability without a network', () => {
     expect(rankVoices(VOICES, 'en-GB').map(({ voiceURI }) => voiceURI)).toEqual([
       'daniel',
       'online',
@@ -28,19 +28,19 @@ describe('voices for a book', () => {
     ]);
     expect(rankVoices(VOICES, 'en')[0]?.voiceURI).toBe('samantha');
   });
-  it('Android’s way to write a language and the names of Chinese languages are known', () => {
+  it('are matched by Android’s language codes and the names of Chinese languages', () => {
     expect(speaks(voice('a', 'en_US'), 'en')).toBe(true);
     expect(speaks(voice('a', 'cmn-CN'), 'zh')).toBe(true);
     expect(speaks(voice('a', 'en-US'), undefined)).toBe(false);
   });
-  it('the chosen one reads, whatever it speaks', () => {
+  it('include the chosen one, whatever its language', () => {
     expect(pickVoice(VOICES, 'en', { chosen: 'milena', offline: false })?.voiceURI).toBe('milena');
   });
-  it('a choice that is gone, or cannot be heard without a network, gives way to one that can', () => {
+  it('replace a choice that is gone or unavailable offline', () => {
     expect(pickVoice(VOICES, 'en', { chosen: 'gone', offline: false })?.voiceURI).toBe('samantha');
     expect(pickVoice(VOICES, 'en-GB', { chosen: 'online', offline: true })?.voiceURI).toBe('daniel');
   });
-  it('no voice of another language is taken for the book’s', () => {
+  it('are never picked from another language', () => {
     expect(pickVoice(VOICES, 'pt', free)).toBeUndefined();
   });
 });

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('turns a page every step, until it is stopped', () => {
+it('autoplay turns a page at every step, until it is stopped', () => {
   vi.advanceTimersByTime(2 * STEP_MS);
   expect(turn.mock.calls).toEqual([[1], [1]]);
   stop();
@@ -33,7 +33,7 @@ it('turns a page every step, until it is stopped', () => {
   expect(turn).toHaveBeenCalledTimes(2);
 });
 
-it('waits while a finger lies on the page, and gives it time when it is lifted', () => {
+it('autoplay waits while the page is touched, and a while longer', () => {
   page.dispatchEvent(new Event('pointerdown'));
   vi.advanceTimersByTime(10 * STEP_MS);
   expect(turn).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ it('waits while a finger lies on the page, and gives it time when it is lifted',
   expect(turn).toHaveBeenCalledTimes(1);
 });
 
-it('waits while the tab is hidden', () => {
+it('autoplay waits while the tab is hidden', () => {
   tab.visibilityState = 'hidden';
   tab.dispatchEvent(new Event('visibilitychange'));
   vi.advanceTimersByTime(10 * STEP_MS);
@@ -55,7 +55,7 @@ it('waits while the tab is hidden', () => {
   expect(turn).toHaveBeenCalledTimes(1);
 });
 
-it('does not begin to turn when the finger is lifted in a hidden tab', () => {
+it('autoplay does not start when the finger is lifted in a hidden tab', () => {
   tab.visibilityState = 'hidden';
   page.dispatchEvent(new Event('pointerdown'));
   page.dispatchEvent(new Event('pointerup'));

@@ -23,13 +23,13 @@ const next = (id: number, more: Partial<NextBook> & { author?: string; genre?: s
 });
 const ids = (books: readonly NextBook[]) => books.map(({ card }) => card.id);
 
-describe('what to read next', () => {
-  it('begins with what the server names, in its order', () => {
+describe('suggestions of what to read next', () => {
+  it('start with those of the server, in its order', () => {
     const known = [next(1, { author: 'Ann' }), next(2, { rank: 1 }), next(3, { rank: 0 })];
     expect(ids(chooseNext(book, known, false))).toEqual([3, 2, 1]);
   });
 
-  it('goes on with what is most alike on the device', () => {
+  it('continue with the most similar titles on the device', () => {
     const known = [
       next(1),
       next(2, { inLibrary: true }),
@@ -39,7 +39,7 @@ describe('what to read next', () => {
     expect(ids(chooseNext(book, known, false))).toEqual([3, 4, 2, 1]);
   });
 
-  it('names only what can be opened when there is no connection', () => {
+  it('contain only titles that can be opened if there is no connection', () => {
     const known = [
       next(1, { rank: 0 }),
       next(2, { hasText: true }),
@@ -48,7 +48,7 @@ describe('what to read next', () => {
     expect(ids(chooseNext(book, known, true))).toEqual([3, 2]);
   });
 
-  it('leaves out what was read to its end, and names six at most', () => {
+  it('leave out finished titles, and are at most six', () => {
     const known = Array.from({ length: 9 }, (_, id) => next(id, { finished: id === 0 }));
     expect(ids(chooseNext(book, known, false))).toEqual([1, 2, 3, 4, 5, 6]);
   });

@@ -10,11 +10,11 @@ const blocks = [
   paragraph('d', 'End.'),
 ];
 
-it('are those from the block on, a few hundred characters of them', () => {
+it('the page’s words start at the block and stop after a few hundred characters', () => {
   expect(wordsFrom(blocks, 'b')).toBe(`Two.\n${'x'.repeat(500)}`);
 });
 
-it('begin at the chapter where the block is not in it, and are none where there is no text', () => {
+it('the page’s words start at the chapter for a missing block, or are empty', () => {
   expect(wordsFrom(blocks, 'gone')).toMatch(/^One\.\nTwo\./);
   expect(wordsFrom([paragraph('a', '')], 'a')).toBe('');
 });

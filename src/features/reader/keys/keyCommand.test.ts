@@ -5,7 +5,7 @@ const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 const paged = { pageType: 'paged', volumeKeys: false } as const;
 const scroll = { pageType: 'scroll', volumeKeys: false } as const;
 
-describe('keys', () => {
+describe('the keyboard', () => {
   it.each([
     ['ArrowRight', 'nextPage'],
     ['ArrowLeft', 'previousPage'],
@@ -23,7 +23,9 @@ describe('keys', () => {
     ['R', 'readAloud'],
     ['?', 'keys'],
     ['F3', 'nextHit'],
-  ])('%s', (key, command) => expect(keyCommand({ ...plain, key }, paged)).toBe(command));
+  ])('maps “%s” to its command', (key, command) =>
+    expect(keyCommand({ ...plain, key }, paged)).toBe(command),
+  );
 
   it.each([
     ['ArrowLeft', false, 'nextPage'],
@@ -31,34 +33,34 @@ describe('keys', () => {
     ['ArrowLeft', true, 'nextChapter'],
     ['ArrowRight', true, 'previousChapter'],
     ['PageDown', false, 'nextPage'],
-  ])('%s (control: %s) in a book from right to left', (key, ctrlKey, command) =>
+  ])('maps “%s” (control: %s) to its command in a right-to-left book', (key, ctrlKey, command) =>
     expect(keyCommand({ ...plain, ctrlKey, key }, paged, 'rtl')).toBe(command),
   );
 
-  it('shift and space go back', () => {
+  it('turns back with Shift and Space', () => {
     expect(keyCommand({ ...plain, key: ' ', shiftKey: true }, paged)).toBe('previousPage');
   });
-  it('control and an arrow change the chapter', () => {
+  it('changes the chapter with Control and an arrow', () => {
     expect(keyCommand({ ...plain, key: 'ArrowRight', ctrlKey: true }, paged)).toBe('nextChapter');
     expect(keyCommand({ ...plain, key: 'ArrowLeft', ctrlKey: true }, scroll)).toBe('previousChapter');
   });
-  it('control or command and f search the book', () => {
+  it('searches the book with Control or Command and F', () => {
     expect(keyCommand({ ...plain, key: 'f', ctrlKey: true }, paged)).toBe('search');
     expect(keyCommand({ ...plain, key: 'f', metaKey: true }, scroll)).toBe('search');
     expect(keyCommand({ ...plain, key: 'f' }, paged)).toBeNull();
   });
-  it('the keys that go through what was found are those a browser has', () => {
+  it('steps through search results with the browser’s usual keys', () => {
     expect(keyCommand({ ...plain, key: 'F3', shiftKey: true }, paged)).toBe('previousHit');
     expect(keyCommand({ ...plain, key: 'g', metaKey: true }, paged)).toBe('nextHit');
     expect(keyCommand({ ...plain, key: 'G', ctrlKey: true, shiftKey: true }, paged)).toBe('previousHit');
     expect(keyCommand({ ...plain, key: '?', shiftKey: true }, paged)).toBe('keys');
     expect(keyCommand({ ...plain, key: 'F', ctrlKey: true, shiftKey: true }, paged)).toBeNull();
   });
-  it('up and down scroll where there is something to scroll', () => {
+  it('scrolls with up and down only where the book scrolls', () => {
     expect(keyCommand({ ...plain, key: 'ArrowDown' }, paged)).toBe('nextPage');
     expect(keyCommand({ ...plain, key: 'ArrowDown' }, scroll)).toBeNull();
   });
-  it('the volume keys turn pages for whoever wants it', () => {
+  it('turns pages with the volume keys only if enabled', () => {
     const down = { ...plain, key: 'AudioVolumeDown' };
     expect(keyCommand(down, paged)).toBeNull();
     expect(keyCommand(down, { ...paged, volumeKeys: true })).toBe('nextPage');
@@ -66,7 +68,7 @@ describe('keys', () => {
       'previousPage',
     );
   });
-  it("leaves the browser's keys alone", () => {
+  it('leaves the browser’s own keys alone', () => {
     expect(keyCommand({ ...plain, key: 'p', ctrlKey: true }, paged)).toBeNull();
     expect(keyCommand({ ...plain, key: 'ArrowLeft', altKey: true }, paged)).toBeNull();
     expect(keyCommand({ ...plain, key: 'ArrowRight', metaKey: true }, paged)).toBeNull();

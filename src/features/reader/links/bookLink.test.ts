@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readBookLink } from './bookLink';
 
-it('leads to a chapter, a block, a note or the web, and nowhere else', () => {
+it('a book link leads to a chapter, block, note or web page only', () => {
   expect(readBookLink('#12')).toMatchObject({
     kind: 'place',
     place: { target: 12, blockId: '', chapterShare: 0 },
@@ -16,7 +16,7 @@ it('leads to a chapter, a block, a note or the web, and nowhere else', () => {
     expect(readBookLink(link)).toBeNull();
 });
 
-it('to a block is no place at the start of its chapter, which would open there', () => {
+it('a link to a block is placed after the start of its chapter', () => {
   const link = readBookLink('#3/k3jx');
   expect(link?.kind === 'place' && link.place.chapterShare).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstOf, wordsOf } from './wordsOf';
 
-it('takes the words of a selection, each once', () => {
+it('each word of a selection is listed once', () => {
   expect(wordsOf('“The ferry—the captain’s ferry—went out at 9.”')).toEqual([
     'The',
     'ferry',
@@ -14,7 +14,7 @@ it('takes the words of a selection, each once', () => {
   expect(wordsOf('…')).toEqual([]);
 });
 
-it('shows a word first that somebody may wonder about', () => {
+it('a word that may need explaining is shown first', () => {
   expect(firstOf(wordsOf('Boadicea had been dead some hours'))).toBe('been');
   expect(firstOf(['Boadicea'])).toBe('Boadicea');
   expect(firstOf([])).toBeUndefined();

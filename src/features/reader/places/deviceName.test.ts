@@ -4,7 +4,7 @@ import { deviceName } from './deviceName';
 const MOZILLA = 'Mozilla/5.0';
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 
-it('names browser and system, whoever else the browser claims to be', () => {
+it('a device name gives the browser and system, despite misleading user agents', () => {
   expect(deviceName(`${MOZILLA} (Linux; Android 14; K) ${CHROME} Mobile Safari/537.36`)).toBe(
     'Chrome on Android',
   );
@@ -21,7 +21,7 @@ it('names browser and system, whoever else the browser claims to be', () => {
   );
 });
 
-it('says what it knows, and nothing of what it does not', () => {
+it('a device name leaves out what is unknown', () => {
   expect(deviceName('')).toBe('');
   expect(deviceName(`${MOZILLA} (Linux; Android 14; K)`)).toBe('Android');
 });

@@ -10,7 +10,7 @@ const place = (target: number, chapterShare: number) => ({
   at: 1,
 });
 
-it('is a chapter before, or a good part of one', () => {
+it('an earlier chapter or much earlier share is well before a place', () => {
   expect(isWellBefore(place(3, 0.9), place(4, 0))).toBe(true);
   expect(isWellBefore(place(4, 0.1), place(4, 0.5))).toBe(true);
   expect(isWellBefore(place(4, 0.4), place(4, 0.5))).toBe(false);
@@ -18,7 +18,7 @@ it('is a chapter before, or a good part of one', () => {
   expect(isWellBefore(place(9, 1), place(-1, 0))).toBe(true);
 });
 
-it('is nothing without both', () => {
+it('a missing place is never well before another, nor after it', () => {
   expect(isWellBefore(null, place(4, 0))).toBe(false);
   expect(isWellBefore(place(4, 0), undefined)).toBe(false);
 });

@@ -11,7 +11,7 @@ const at = (target: number, chapterShare: number) => ({
   device: '',
 });
 
-it('goes by the chapter, and within one by what is nearer', () => {
+it('the other device’s place is recognised by chapter, then by the nearer share', () => {
   const fork = { theirs: at(12, 0.5), mine: at(3, 0.5) };
   expect(standsAtTheirs(at(12, 0), fork)).toBe(true);
   expect(standsAtTheirs(at(3, 0.5), fork)).toBe(false);
@@ -21,6 +21,6 @@ it('goes by the chapter, and within one by what is nearer', () => {
   expect(standsAtTheirs(at(3, 0.2), near)).toBe(false);
 });
 
-it('is no where no text is shown', () => {
+it('the reader is not at the other device’s place while no text is shown', () => {
   expect(standsAtTheirs(null, { theirs: at(12, 0), mine: at(3, 0) })).toBe(false);
 });

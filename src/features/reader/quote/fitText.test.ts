@@ -21,7 +21,7 @@ describe('fitText', () => {
     });
   });
 
-  it('cuts what is too long for the smallest size at a word, with an ellipsis', () => {
+  it('cuts text too long for the smallest size at a word, with an ellipsis', () => {
     const { lines, isCut, size } = fitText('one two three, '.repeat(30), room, measure);
     expect({ isCut, size, count: lines.length }).toEqual({ isCut: true, size: 20, count: 4 });
     expect(lines.at(-1)).toMatch(/(one|two|three)…$/);
@@ -32,7 +32,7 @@ describe('fitText', () => {
     expect(fitText('one\n\ntwo', room, measure).lines).toEqual(['one', 'two']);
   });
 
-  it('leaves no mark alone at the start of a line, nor an opening one at its end', () => {
+  it('keeps closing punctuation off line starts, and opening marks off line ends', () => {
     const { lines } = fitText(
       'She said (quietly) that it was so; nobody heard — or did they?',
       {
@@ -50,7 +50,7 @@ describe('fitText', () => {
     expect(lines.join(' ')).toBe('She said (quietly) that it was so; nobody heard — or did they?');
   });
 
-  it('breaks Chinese without spaces, never before its full stop', () => {
+  it('breaks Chinese without spaces, and never before closing punctuation', () => {
     const text = '夜里下了一场大雨，清晨的街道上没有人。他说：“走吧。”';
     for (let width = 80; width <= 240; width += 20) {
       const wide = { ...room, sizes: [20], language: 'zh', width, height: 900 };
@@ -64,7 +64,7 @@ describe('fitText', () => {
     }
   });
 
-  it('cuts Chinese and Cyrillic as well', () => {
+  it('cuts Chinese and Cyrillic text as well', () => {
     expect(fitText('夜里下了大雨，'.repeat(40), { ...room, language: 'zh' }, measure).lines.at(-1)).toMatch(
       /[^，。]…$/,
     );
@@ -78,7 +78,7 @@ describe('fitText', () => {
     expect(lines).toEqual(['x'.repeat(20), 'x'.repeat(20), 'x'.repeat(10)]);
   });
 
-  it('keeps a name to its lines', () => {
+  it('limits a name to its number of lines', () => {
     const { lines, isCut } = fitText('A very long name of a book indeed', { ...room, mostLines: 1 }, measure);
     expect({ lines, isCut }).toEqual({ lines: ['A very long name of…'], isCut: true });
   });

@@ -4,15 +4,15 @@ import { canCopyPictures, canShareFile, pictureName, shareFile } from './quotePi
 const file = new File(['x'], 'x.png', { type: 'image/png' });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a card as a file', () => {
-  it('is named after its book, without what file systems refuse', () => {
+describe('a quote card as a file', () => {
+  it('is named after its book, without characters that file systems refuse', () => {
     expect(pictureName('The Duke: Who/Owed Me "Rent"?')).toBe('The-Duke-Who-Owed-Me-Rent.png');
     expect(pictureName('Война и мир')).toBe('Война-и-мир.png');
     expect(pictureName('红楼梦')).toBe('红楼梦.png');
     expect(pictureName('…')).toBe('Dogear.png');
   });
 
-  it('is offered to the device only where it takes files', () => {
+  it('is offered for sharing only if the device accepts files', () => {
     vi.stubGlobal('navigator', {});
     expect(canShareFile(file)).toBe(false);
     vi.stubGlobal('navigator', { share: vi.fn() });
@@ -23,7 +23,7 @@ describe('a card as a file', () => {
     expect(canShareFile(file)).toBe(true);
   });
 
-  it('tells a reader who thought better of it from a device that would not', async () => {
+  it('counts as shared if the reader cancels, and not if the device refuses', async () => {
     const share = vi.fn();
     vi.stubGlobal('navigator', { share });
     share.mockRejectedValueOnce(new DOMException('', 'AbortError'));
@@ -32,7 +32,7 @@ describe('a card as a file', () => {
     expect(await shareFile(file)).toBe(false);
   });
 
-  it('cannot be copied where the clipboard takes only words', () => {
+  it('cannot be copied if the clipboard accepts only text', () => {
     vi.stubGlobal('navigator', { clipboard: {} });
     expect(canCopyPictures()).toBe(false);
   });

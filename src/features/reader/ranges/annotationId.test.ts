@@ -10,7 +10,7 @@ const words = {
   end: { blockId: 'b1', offset: 21 },
 } as const;
 
-it('is the same for the same passage, and another one for every other', () => {
+it('an annotation’s ID is the same only for the same passage', () => {
   const id = annotationId(words);
   expect(annotationId({ ...words, start: { offset: 4, blockId: 'b1' } })).toBe(id);
   expect(id).toMatch(syncKinds.annotation.key);

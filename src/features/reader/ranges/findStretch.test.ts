@@ -39,7 +39,7 @@ function highlight(blocks: readonly Block[], from: number, to: number, lead: num
 }
 
 describe('a highlight', () => {
-  it('stands where it was in the same text', () => {
+  it('is found in place in the same text', () => {
     fc.assert(
       fc.property(paragraphs, fc.nat(), fc.nat(), fc.nat(20), (texts, a, b, lead) => {
         const blocks = parseChapterText(texts.join('\n\n'));
@@ -50,7 +50,7 @@ describe('a highlight', () => {
     );
   });
 
-  it('is found by its words when what is around them changed, also within its own paragraphs', () => {
+  it('is found by its words when the surrounding text changed, even in its paragraph', () => {
     fc.assert(
       fc.property(paragraphs, sentence, fc.nat(), (texts, added, a) => {
         const blocks = parseChapterText(texts.join('\n\n'));
@@ -64,7 +64,7 @@ describe('a highlight', () => {
     );
   });
 
-  it('keeps its head and its tail when a word inside it was rewritten', () => {
+  it('keeps its start and end when a word inside it was rewritten', () => {
     const text = 'The lamplighter counted his ladders twice before he went out into the street.';
     const blocks = parseChapterText(`Before it.\n\n${text}\n\nAfter it.`);
     const kept = highlight(blocks, 1, 1, 0);
@@ -73,7 +73,7 @@ describe('a highlight', () => {
     expect(found && wordsOf(after, found)).toBe(text.replace('twice', 'three times'));
   });
 
-  it('reaches over paragraphs, and ends in the first of two where it ends between them', () => {
+  it('spans paragraphs, and ends at the end of its last one', () => {
     const blocks = parseChapterText('One two three four.\n\nFive six seven eight.\n\nNine ten.');
     const kept = highlight(blocks, 0, 1, 4);
     expect(kept.quote).toBe('two three four.\nFive six seven eight.');
@@ -84,14 +84,14 @@ describe('a highlight', () => {
     expect(found && wordsOf(moved, found)).toBe(kept.quote);
   });
 
-  it('is lost with its words', () => {
+  it('is lost if its words are gone', () => {
     const blocks = parseChapterText('The lamplighter counted his ladders.\n\nNothing else.');
     const kept = highlight(blocks, 0, 0, 0);
     expect(findStretch(parseChapterText('A wholly other chapter stands here now.'), kept)).toBeNull();
     expect(findStretch([], kept)).toBeNull();
   });
 
-  it('of words that come more than once is the one nearest to where it was', () => {
+  it('of repeated words is the occurrence nearest to its old place', () => {
     const blocks = parseChapterText('Here again.\n\nOne.\n\nHere again.\n\nTwo.\n\nHere again.');
     const stretch = { start: { blockId: 'gone', offset: 0 }, end: { blockId: 'gone', offset: 11 } };
     const found = findStretch(blocks, annotation('Here again.', stretch, 0.45, 'highlight'));
@@ -100,7 +100,7 @@ describe('a highlight', () => {
 });
 
 describe('a bookmark', () => {
-  it('is a spot, found by the words it stands before', () => {
+  it('is found by the words that follow it', () => {
     const blocks = parseChapterText('First words of it.\n\nSecond paragraph, rather longer than that.');
     const spot = { blockId: blocks[1]?.id ?? '', offset: 7 };
     const kept = annotation(

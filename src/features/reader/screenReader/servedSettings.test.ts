@@ -4,7 +4,7 @@ import { servedSettings } from './servedSettings';
 
 const chosen = { ...DEFAULT_READING_SETTINGS, pageType: 'paged', autoplay: true } as const;
 
-it('a screen reader is served one text that stands still, and what was chosen comes back without it', () => {
+it('a screen reader gets one scrolled text without autoplay, others their chosen settings', () => {
   const served = servedSettings({ ...chosen, screenReader: true, writing: 'vertical' });
   expect(served).toEqual({
     ...chosen,

@@ -42,7 +42,7 @@ function listenTo(rows: ChapterRows) {
   return { heard, faults };
 }
 
-it('reads a chapter once for the loader, for the session and for whoever asks later', async () => {
+it('a chapter is read once for the loader, the session and later callers', async () => {
   const get = vi.spyOn(db.chapters, 'get');
   const rows = new ChapterRows(1);
   await rows.read(1);
@@ -52,7 +52,7 @@ it('reads a chapter once for the loader, for the session and for whoever asks la
   expect(get).toHaveBeenCalledTimes(1);
 });
 
-it('hears of another text, also where it was read before anybody listened', async () => {
+it('a changed text is reported, even if it was read before listening began', async () => {
   const rows = new ChapterRows(1);
   await rows.read(1);
   const { heard } = listenTo(rows);
@@ -62,7 +62,7 @@ it('hears of another text, also where it was read before anybody listened', asyn
   expect((await rows.read(1))?.hash).toBe('h2');
 });
 
-it('hears of a chapter that comes only later', async () => {
+it('a chapter that is stored only later is reported', async () => {
   const rows = new ChapterRows(1);
   const { heard } = listenTo(rows);
   expect(await rows.read(3)).toBeUndefined();
@@ -72,7 +72,7 @@ it('hears of a chapter that comes only later', async () => {
   expect(rows.latest(3)?.hash).toBe('h');
 });
 
-it('hears no more of what it was told to forget, and of nothing once the reader has left', async () => {
+it('a forgotten chapter is not reported, and none after listening stops', async () => {
   const rows = new ChapterRows(1);
   const { heard } = listenTo(rows);
   await rows.read(1);
@@ -89,7 +89,7 @@ it('hears no more of what it was told to forget, and of nothing once the reader 
   listenTo(later);
 });
 
-it('says when the device cannot tell, and asks again when it is asked again', async () => {
+it('a read failure is reported, and the next read tries again', async () => {
   const get = vi.spyOn(db.chapters, 'get');
   get.mockImplementationOnce(() => {
     throw new Error('the disk is gone');

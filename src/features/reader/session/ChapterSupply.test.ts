@@ -41,7 +41,7 @@ function supplyOf(rows: ChapterRow[]) {
 }
 
 describe('the supply of chapters', () => {
-  it('reads from the device only what is not at hand', async () => {
+  it('reads from the device only chapters that are not in memory', async () => {
     const { supply, openings, reads } = supplyOf([row(1), row(2)]);
     await supply.bring([1, 2, 3], []);
     await supply.bring([1, 2, 3], []);
@@ -49,13 +49,13 @@ describe('the supply of chapters', () => {
     expect(openings.of(2).kind).toBe('text');
   });
 
-  it('reads once what is asked for twice at a time', async () => {
+  it('reads a chapter once for two simultaneous requests', async () => {
     const { supply, reads } = supplyOf([row(1), row(2)]);
     await Promise.all([supply.bring([1, 2], []), supply.bring([1, 2], [])]);
     expect(reads.sort()).toEqual([1, 2]);
   });
 
-  it('reads again what may be newer', async () => {
+  it('reads a chapter again if it may be newer', async () => {
     const { supply, openings, device } = supplyOf([row(1)]);
     await supply.bring([1], []);
     device.set(1, row(1, 'h2'));
@@ -63,7 +63,7 @@ describe('the supply of chapters', () => {
     expect(openings.of(1)).toMatchObject({ row: { hash: 'h2' } });
   });
 
-  it('shows nothing of a chapter that is held back, until it is released', async () => {
+  it('shows nothing of a held chapter until it is released', async () => {
     const { supply, openings, asked } = supplyOf([row(4)]);
     supply.take(4, undefined, entry(4, { state: 'locked' }));
     supply.hold(4);
@@ -75,7 +75,7 @@ describe('the supply of chapters', () => {
     expect(asked).toEqual([]);
   });
 
-  it('shows nothing of a chapter whose undo waits, asks for nothing, and shows it once the undo is refused', async () => {
+  it('shows a chapter as locked until its pending undo is refused', async () => {
     const { supply, openings, asked } = supplyOf([]);
     const held = { ...row(4), blocks: null, heldBack: true as const };
     expect(supply.take(4, held, entry(4, { state: 'unlocked' }))).toBe(true);
@@ -85,7 +85,7 @@ describe('the supply of chapters', () => {
     expect(openings.of(4).kind).toBe('text');
   });
 
-  it('shows no text that was taken back, though its row is heard of before it is gone, and a later one', async () => {
+  it('hides a text that was taken back, and shows one stored later', async () => {
     const { supply, openings } = supplyOf([]);
     const locked = entry(1, { state: 'locked' });
     supply.hold(1);
@@ -98,7 +98,7 @@ describe('the supply of chapters', () => {
     expect(openings.of(1).kind).toBe('text');
   });
 
-  it('tells whether the text is the present one', () => {
+  it('reports whether the text is current', () => {
     const { supply } = supplyOf([]);
     expect(supply.take(1, row(1), entry(1))).toBe(true);
     expect(supply.take(1, row(1), undefined)).toBe(true);
@@ -106,13 +106,13 @@ describe('the supply of chapters', () => {
     expect(supply.take(2, undefined, entry(2))).toBe(false);
   });
 
-  it('knows a locked chapter from the list, before any network', () => {
+  it('knows a locked chapter from the list, without the network', () => {
     const { supply, openings } = supplyOf([]);
     supply.take(4, { ...row(4), blocks: null, sealed: 'x' }, entry(4, { state: 'locked' }));
     expect(openings.of(4).kind).toBe('locked');
   });
 
-  it('asks once about a chapter that stays locked, and again when the list says that it is open', async () => {
+  it('asks once about a locked chapter, and again when its list entry changes', async () => {
     const { supply, answers, asked } = supplyOf([]);
     const sealed = { ...row(1), blocks: null, sealed: 'AAAA' };
     const locked = entry(1, { state: 'locked' });
@@ -138,7 +138,7 @@ describe('the supply of chapters', () => {
     expect(openings.of(3)).toMatchObject({ kind: 'failed', failure: { name: 'offline' } });
   });
 
-  it('asks again when the network is back, but not for what was refused', async () => {
+  it('asks again when the network is back, except for a refused chapter', async () => {
     const { supply, asked, answers } = supplyOf([]);
     const first = supply.open(3);
     answers[0]?.(failed('offline'));
@@ -152,7 +152,7 @@ describe('the supply of chapters', () => {
     expect(asked).toEqual([3, 3]);
   });
 
-  it('goes on asking after a success', async () => {
+  it('can ask again after a success', async () => {
     const { supply, asked, answers } = supplyOf([]);
     const first = supply.open(3);
     answers[0]?.(success(null));

@@ -26,7 +26,7 @@ function slowDevice() {
   return { saved, save, answer };
 }
 
-it('saves the first at once and, of those that come meanwhile, only the last', async () => {
+it('the first place is saved immediately, then only the latest of those waiting', async () => {
   const { saved, save, answer } = slowDevice();
   const keeper = new PlaceKeeper(save, () => undefined);
   for (const offset of [1, 2, 3]) keeper.keep(place(offset));
@@ -38,7 +38,7 @@ it('saves the first at once and, of those that come meanwhile, only the last', a
   expect(saved).toEqual([1, 3, 4]);
 });
 
-it('sends what waits when the page goes', async () => {
+it('the waiting place is sent when the page closes', async () => {
   const { saved, save, answer } = slowDevice();
   const keeper = new PlaceKeeper(save, () => undefined);
   keeper.keep(place(1));
@@ -51,7 +51,7 @@ it('sends what waits when the page goes', async () => {
   expect(saved).toEqual([1, 2]);
 });
 
-it('tells of a place that could not be saved, and goes on', async () => {
+it('a place that cannot be saved is reported, and the next one is saved', async () => {
   const { saved, save, answer } = slowDevice();
   const failures: Failure[] = [];
   const keeper = new PlaceKeeper(save, (failure) => failures.push(failure));
@@ -62,7 +62,7 @@ it('tells of a place that could not be saved, and goes on', async () => {
   expect(saved).toEqual([1, 2]);
 });
 
-it('hands a place once more to the worker after a lost one, and tells of it only when that is lost too', async () => {
+it('a place lost with its worker is sent again, and reported if lost twice', async () => {
   const { saved, save, answer } = slowDevice();
   const failures: Failure[] = [];
   const keeper = new PlaceKeeper(save, (failure) => failures.push(failure));
@@ -78,7 +78,7 @@ it('hands a place once more to the worker after a lost one, and tells of it only
   expect(failures.map((failure) => failure.name)).toEqual(['workerLost']);
 });
 
-it('hands on, instead of a place that a lost worker had, the later one that waits', async () => {
+it('a waiting place is saved instead of one lost with its worker', async () => {
   const { saved, save, answer } = slowDevice();
   const failures: Failure[] = [];
   const keeper = new PlaceKeeper(save, (failure) => failures.push(failure));

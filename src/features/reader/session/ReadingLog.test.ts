@@ -53,8 +53,8 @@ async function turn(log: ReadingLog, target: number, from: number, to: number, m
   }
 }
 
-describe('a chapter counts as read', () => {
-  it('when its end is reached page by page', async () => {
+describe('a chapter', () => {
+  it('counts as read when its end is reached page by page', async () => {
     const log = open();
     await turn(log, 1, 0, 8, 3_000);
     expect(read).toEqual([]);
@@ -62,7 +62,7 @@ describe('a chapter counts as read', () => {
     expect(read).toEqual([1]);
   });
 
-  it('when its pages are turned faster than a slow device tells them', async () => {
+  it('counts as read when pages turn faster than a slow device reports them', async () => {
     const log = open();
     log.rest(at(1, 0));
     for (const share of [0.3, 0.6, 0.9]) {
@@ -74,7 +74,7 @@ describe('a chapter counts as read', () => {
     expect(shown).toEqual([]);
   });
 
-  it('when four fifths of it were passed at a human pace', async () => {
+  it('counts as read when four fifths of it are passed at a human pace', async () => {
     const log = open();
     await turn(log, 1, 0, 7, PAGE_MS);
     expect(read).toEqual([]);
@@ -82,7 +82,7 @@ describe('a chapter counts as read', () => {
     expect(read).toEqual([1]);
   });
 
-  it('not when it was only opened, however long it lies there, or a few pages of it were turned', async () => {
+  it('does not count as read if only opened for long, or partly paged through', async () => {
     const log = open();
     log.rest(at(1, 0));
     await pass(3_600_000);
@@ -90,7 +90,7 @@ describe('a chapter counts as read', () => {
     expect(read).toEqual([]);
   });
 
-  it('not when its end is jumped to, come to from behind, or the chapter is skipped', async () => {
+  it('does not count as read after a jump, from behind or when skipped', async () => {
     const log = open();
     log.rest(at(1, 0));
     log.rest(at(1, 0.9));
@@ -105,7 +105,7 @@ describe('a chapter counts as read', () => {
     expect(read).toEqual([]);
   });
 
-  it('when it is read on from where it was left the last time', async () => {
+  it('counts as read when finished from the place where it was left', async () => {
     const log = open();
     await turn(log, 1, 6, 8, 3_000);
     expect(read).toEqual([]);
@@ -113,7 +113,7 @@ describe('a chapter counts as read', () => {
     expect(read).toEqual([1]);
   });
 
-  it('when it was left for another in between', async () => {
+  it('counts as read when resumed after another chapter', async () => {
     const log = open();
     await turn(log, 1, 0, 5, 3_000);
     log.rest(at(7, 0));
@@ -130,7 +130,7 @@ describe('a chapter counts as read', () => {
     characters: 1_000,
   };
 
-  it('of a single page, once it was in sight as long as anybody needs for it', async () => {
+  it('of a single page counts as read after the least time to read it', async () => {
     open().rest(onePage);
     await pass(PAGE_MS - 1);
     expect(read).toEqual([]);
@@ -138,7 +138,7 @@ describe('a chapter counts as read', () => {
     expect(read).toEqual([1]);
   });
 
-  it('not in a hidden tab; the seconds before and after add up', async () => {
+  it('is timed only in a visible tab, and the times add up', async () => {
     const log = open(false);
     log.rest(onePage);
     await pass(600_000);
@@ -152,7 +152,7 @@ describe('a chapter counts as read', () => {
     expect(read).toEqual([1]);
   });
 
-  it('once', async () => {
+  it('counts as read only once', async () => {
     const log = open();
     await turn(log, 1, 0, 9, 3_000);
     await turn(log, 1, 8, 9, PAGE_MS);
@@ -162,13 +162,13 @@ describe('a chapter counts as read', () => {
     expect(read).toEqual([1]);
   });
 
-  it('not without its text', async () => {
+  it('does not count as read without its text', async () => {
     open().rest(null);
     await pass(60_000);
     expect(read).toEqual([]);
   });
 
-  it('at the next occasion, when it could not be kept', async () => {
+  it('is reported as read again if it could not be saved', async () => {
     keeps = false;
     const log = open();
     await turn(log, 1, 0, 9, 3_000);
@@ -178,8 +178,8 @@ describe('a chapter counts as read', () => {
   });
 });
 
-describe('a book is begun', () => {
-  it('after ten seconds in sight', async () => {
+describe('a book', () => {
+  it('counts as begun after ten seconds in sight', async () => {
     open().rest(at(1, 0));
     await pass(9_999);
     expect(begun).toBe(0);
@@ -187,7 +187,7 @@ describe('a book is begun', () => {
     expect(begun).toBe(1);
   });
 
-  it('when a page is turned, and not by leafing past chapters', async () => {
+  it('counts as begun when a page is turned, not when chapters are skipped', async () => {
     const log = open();
     for (const target of [1, 2, 3]) {
       log.rest(at(target, 0));
@@ -199,8 +199,8 @@ describe('a book is begun', () => {
   });
 });
 
-describe('the pace', () => {
-  it('is told of pages left forwards, a few at a time', async () => {
+describe('the reading pace', () => {
+  it('is measured on pages left forwards, a few at a time', async () => {
     const log = open();
     for (let page = 0; page <= 5; page += 1) {
       log.rest(at(1, page / 10));
@@ -209,7 +209,7 @@ describe('the pace', () => {
     expect(shown).toEqual(Array.from({ length: 5 }, () => ({ words: 200, ms: 40_000 })));
   });
 
-  it('is told of the rest of a chapter, when the next one follows', async () => {
+  it('includes the rest of a chapter when the next one follows', async () => {
     const log = open();
     log.rest(at(1, 0.9));
     await pass(30_000);
@@ -218,7 +218,7 @@ describe('the pace', () => {
     expect(shown).toEqual([{ words: 200, ms: 30_000 }]);
   });
 
-  it('is not told of jumps, of leafing back, or of text that was not on the screen', async () => {
+  it('ignores jumps, turning back, and text that was not on the screen', async () => {
     const log = open();
     for (const standing of [at(1, 0.5), at(1, 0.4), at(7, 0.9), at(3, 0), at(3, 0.5), at(4, 0)]) {
       log.rest(standing);
@@ -228,7 +228,7 @@ describe('the pace', () => {
     expect(shown).toEqual([]);
   });
 
-  it('does not count the time the page was out of sight', async () => {
+  it('does not count the time the page was hidden', async () => {
     const log = open();
     log.rest(at(1, 0));
     await pass(10_000);
@@ -241,7 +241,7 @@ describe('the pace', () => {
     expect(shown).toEqual([{ words: 200, ms: 30_000 }]);
   });
 
-  it('is not that of a voice: neither of its pages, nor of those on which it began or ended', async () => {
+  it('ignores pages that a voice turned, or on which it began or ended', async () => {
     const log = open();
     const turnTo = async (page: number) => {
       log.rest(at(1, page / 10));

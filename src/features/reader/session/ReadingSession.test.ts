@@ -49,7 +49,7 @@ function reader(): ReadingSession {
   });
 }
 
-it('follows a link to another chapter, also where the place it was read with is heard to be later', async () => {
+it('a link to another chapter wins over a later place in the previous one', async () => {
   const session = reader();
   // The device's own place as the account returned it: a few ms later, because clocks were compared again.
   session.addressed(4);
@@ -59,7 +59,7 @@ it('follows a link to another chapter, also where the place it was read with is 
   expect(session.place?.at).toBe(1_000);
 });
 
-it('opens a chapter that a link leads to where another device was in it', async () => {
+it('a link to a chapter opens it at another device’s place there', async () => {
   const session = reader();
   session.addressed(4);
   session.catchUp(placeIn(4, 1_005));
@@ -68,7 +68,7 @@ it('opens a chapter that a link leads to where another device was in it', async 
   expect(session.place).toEqual(placeIn(4, 1_005));
 });
 
-it('goes where another device went in the chapter that is read, unless this one went on since', async () => {
+it('the current chapter follows another device’s place only if that is later', async () => {
   const session = reader();
   const go = vi.spyOn(session.reading, 'go');
   session.catchUp(placeIn(2, 999));

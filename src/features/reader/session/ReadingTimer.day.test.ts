@@ -26,8 +26,8 @@ const open = (inSight = true) =>
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const told = () => stretches.reduce((sum, { from, to }) => sum + Math.round((to - from) / 1_000), 0);
 
-describe('reading is timed', () => {
-  it('while pages are turned, told every minute and when the page goes', async () => {
+describe('reading time', () => {
+  it('counts while pages are turned, and is reported every minute and on leaving', async () => {
     const timer = open();
     for (let page = 0; page < 10; page += 1) {
       timer.moved();
@@ -38,7 +38,7 @@ describe('reading is timed', () => {
     expect(told()).toBe(150);
   });
 
-  it('for two minutes after the last page, and again from the next', async () => {
+  it('counts for two minutes after the last page, and again from the next', async () => {
     const timer = open();
     timer.moved();
     await pass(3_600_000);
@@ -49,7 +49,7 @@ describe('reading is timed', () => {
     expect(told()).toBe(150);
   });
 
-  it('not in a tab that is out of sight', async () => {
+  it('does not count in a hidden tab', async () => {
     const timer = open(false);
     timer.moved();
     await pass(60_000);
@@ -62,7 +62,7 @@ describe('reading is timed', () => {
     expect(told()).toBe(20);
   });
 
-  it('without the time a machine slept, whose timers come late', async () => {
+  it('excludes the time that a machine slept', async () => {
     const timer = open();
     timer.moved();
     await pass(10_000);
@@ -74,7 +74,7 @@ describe('reading is timed', () => {
     expect(stretches[0]?.to).toBe(Date.now() - 8 * 3_600_000 - 10_000 + IDLE_MS);
   });
 
-  it('again when it could not be kept', async () => {
+  it('is reported again if it could not be saved', async () => {
     const timer = open();
     keeps = false;
     timer.moved();

@@ -10,14 +10,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('reads the device once for a press and its release', async () => {
+it('the device is read once for a press and its release', async () => {
   const get = vi.spyOn(db.chapters, 'get');
   const ahead = readAhead(1, 4);
   expect(await loadReading(1, 4)).toBe(await ahead);
   expect(get).toHaveBeenCalledTimes(1);
 });
 
-it('does not read the device again for the address of a chapter the reader went on to', async () => {
+it('the device is not read again for a chapter reached inside the reader', async () => {
   const first = await loadReading(1, 4);
   const get = vi.spyOn(db.chapters, 'get');
   carryOn(1, 5, first);

@@ -27,12 +27,12 @@ function watched() {
   return { openings, told };
 }
 
-describe('openings', () => {
-  it('a chapter nobody brought is awaited', () => {
+describe('the opening of a chapter', () => {
+  it('is waiting until the chapter is loaded', () => {
     expect(new Openings().of(9)).toEqual({ kind: 'waiting' });
   });
 
-  it('the same text read again is the same opening', () => {
+  it('is the same object when the same text is read again', () => {
     const { openings, told } = watched();
     openings.put(row());
     const before = openings.of(3);
@@ -41,7 +41,7 @@ describe('openings', () => {
     expect(told).toEqual([3]);
   });
 
-  it('a revised text replaces the old one', () => {
+  it('is replaced by a revised text', () => {
     const { openings, told } = watched();
     openings.put(row());
     openings.put(row({ hash: 'h2', blocksHash: 'b2' }));
@@ -49,7 +49,7 @@ describe('openings', () => {
     expect(told).toEqual([3, 3]);
   });
 
-  it('text at hand is shown whatever fails', () => {
+  it('keeps its text after any failure', () => {
     const { openings } = watched();
     openings.put(row());
     openings.fail(3, describeFailure('offline'));
@@ -58,7 +58,7 @@ describe('openings', () => {
     expect(openings.of(3).kind).toBe('text');
   });
 
-  it('a locked chapter is locked until its text comes', () => {
+  it('is locked until its text is loaded', () => {
     const { openings } = watched();
     openings.put(row({ blocks: null, sealed: 'x' }));
     expect(openings.of(3).kind).toBe('waiting');
@@ -68,7 +68,7 @@ describe('openings', () => {
     expect(openings.of(3).kind).toBe('text');
   });
 
-  it('other failures keep their reason for the reader', () => {
+  it('keeps the reason of any other failure', () => {
     const { openings } = watched();
     openings.fail(3, describeFailure('offline'));
     expect(openings.of(3)).toMatchObject({ kind: 'failed', failure: { name: 'offline' } });
@@ -76,7 +76,7 @@ describe('openings', () => {
     expect(openings.of(3).kind).toBe('waiting');
   });
 
-  it('forgets what is far', () => {
+  it('is forgotten outside the retained chapters', () => {
     const { openings } = watched();
     openings.put(row());
     openings.put(row({ target: 90 }));

@@ -23,7 +23,7 @@ function book(pageType: 'paged' | 'scroll'): LeafOrder {
 }
 
 describe('the order of leaves', () => {
-  it('goes through the sections of a chapter and over its end', () => {
+  it('goes through the sections of a chapter, then to the next chapter', () => {
     const order = book('paged');
     expect(order.sections(2)).toHaveLength(3);
     let leaf = order.at(1, 'start');
@@ -46,13 +46,13 @@ describe('the order of leaves', () => {
     expect(book('paged').at(2, 'end').section).toBe(2);
   });
 
-  it('scrolls whole chapters', () => {
+  it('has one leaf per chapter in scroll mode', () => {
     const order = book('scroll');
     expect(order.at(2, 'end').key).toBe('scroll/2/0');
     expect(order.neighbour(order.at(2, 'start'), 1)?.key).toBe('scroll/3/0');
   });
 
-  it('names what a turn or a chapter key may lead to, each once', () => {
+  it('lists each leaf that a turn or a chapter key leads to once', () => {
     const order = book('paged');
     expect(order.around(order.name(2, 1)).map((leaf) => leaf.key)).toEqual([
       'paged/2/1',
@@ -64,7 +64,7 @@ describe('the order of leaves', () => {
     expect(order.around(order.name(1, 0)).map((leaf) => leaf.key)).toEqual(['paged/1/0', 'paged/2/0']);
   });
 
-  it('leads a scrolling reader to the next chapter, and not past one without a text', () => {
+  it('stops at a chapter without text in scroll mode', () => {
     const order = book('scroll');
     expect(order.around(order.name(2, 0)).map((leaf) => leaf.target)).toEqual([2, 3, 1]);
     // Chapter 3 has no text: nothing follows it, and it is not shown above the next chapter.

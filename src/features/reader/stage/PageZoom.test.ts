@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { movedWithin } from './PageZoom';
 
-it('keeps a picture in the middle while there is room, and its edges outside the screen when there is not', () => {
+it('a zoomed picture is centred if it fits, else its edges stay outside', () => {
   // Drawn from 100 to 300 on a screen of 400 px.
   expect(movedWithin(-999, [100, 300], 400, 1)).toBe(0);
   expect(movedWithin(7, [100, 300], 400, 1.5)).toBe(-100);

@@ -6,7 +6,7 @@ function turns(events: readonly (readonly [delta: number, at: number])[]): numbe
   return events.map(([delta, at]) => notches.take(delta, at)).filter((turn) => turn !== 0);
 }
 
-it('a notch is a page, on or back', () => {
+it('a wheel notch turns one page in its direction', () => {
   expect(
     turns([
       [100, 0],
@@ -17,18 +17,18 @@ it('a notch is a page, on or back', () => {
   ).toEqual([1, 1, -1, 1]);
 });
 
-it('a flick of a trackpad is one page, however long it runs on', () => {
+it('a trackpad flick turns one page, however long it lasts', () => {
   const flick = Array.from({ length: 90 }, (_, i) => [60 * 0.96 ** i, i * 16] as const);
   expect(turns(flick)).toEqual([1]);
 });
 
-it('a second flick while the first one runs out is another page', () => {
+it('a second flick while the first one runs out turns another page', () => {
   const first = Array.from({ length: 30 }, (_, i) => [60 * 0.93 ** i, i * 16] as const);
   const second = Array.from({ length: 30 }, (_, i) => [60 * 0.93 ** i, 480 + i * 16] as const);
   expect(turns([...first, ...second])).toEqual([1, 1]);
 });
 
-it('a hand that only rests on the trackpad turns nothing', () => {
+it('a hand resting on the trackpad turns no page', () => {
   expect(
     turns([
       [3, 0],

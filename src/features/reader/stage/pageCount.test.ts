@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { countPages, locatePage, pageInChapter } from './pageCount';
 
 describe('pages of a chapter', () => {
-  it('are as measured, and judged by length where nothing was', () => {
+  it('are counted as measured, or estimated by length', () => {
     const sections = [{ length: 1_000 }, { length: 2_000 }, { length: 500 }];
     expect(countPages(sections, (index) => [5, undefined, 3][index])).toEqual([5, 11, 3]);
     expect(countPages(sections, () => undefined)).toEqual([1, 1, 1]);
   });
 
-  it('a page is found where it was counted', () => {
+  it('are located by their number in the chapter', () => {
     const pages = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(pages, fc.nat(), fc.nat(), (counts, a, b) => {
@@ -21,7 +21,7 @@ describe('pages of a chapter', () => {
     );
   });
 
-  it('a page past the end is the last one', () => {
+  it('out of range become the first or the last one', () => {
     expect(locatePage([3, 4], 70)).toEqual({ section: 1, page: 3 });
     expect(locatePage([3, 4], -1)).toEqual({ section: 0, page: 0 });
   });

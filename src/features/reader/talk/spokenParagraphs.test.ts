@@ -8,17 +8,17 @@ const SECOND = 'In the morning the ninth bell was gone from its tower.';
 const blocks = [block('a', FIRST), block('b', SECOND)];
 const said = (blockId: string, quote: string, count = 1, share = 0) => ({ blockId, quote, count, share });
 
-it('finds a paragraph by its block', () => {
+it('a comment is assigned to its paragraph by block', () => {
   expect(spokenParagraphs(blocks, [said('b', SECOND, 3)])).toEqual([{ blockId: 'b', ids: ['b'], count: 3 }]);
 });
 
-it('finds one whose end was revised by how it begins, and counts both together', () => {
+it('a comment on a revised paragraph is assigned by its first words', () => {
   const before = `${SECOND.slice(0, 30)} and so on`;
   expect(spokenParagraphs(blocks, [said('b', SECOND, 3), said('old', before, 2, 0.5)])).toEqual([
     { blockId: 'b', ids: ['b', 'old'], count: 5 },
   ]);
 });
 
-it('marks nothing for what is gone, or was never quoted', () => {
+it('a comment on a deleted or unquoted paragraph is not assigned', () => {
   expect(spokenParagraphs(blocks, [said('x', 'Something quite different'), said('y', '')])).toEqual([]);
 });

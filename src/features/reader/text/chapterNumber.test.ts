@@ -11,7 +11,7 @@ it.each([
   'Глава 3',
   '第三章 夜',
   '“Part Two”',
-])('%s says its number', (title) => expect(namesItsNumber(title)).toBe(true));
+])('the title %s contains its chapter number', (title) => expect(namesItsNumber(title)).toBe(true));
 
 it.each([
   'The Crack in Patience',
@@ -20,4 +20,4 @@ it.each([
   'Partings',
   'Mild Weather',
   'Chapters of Accidents',
-])('%s does not', (title) => expect(namesItsNumber(title)).toBe(false));
+])('the title %s contains no chapter number', (title) => expect(namesItsNumber(title)).toBe(false));

@@ -9,11 +9,11 @@ it.each([
   ['渡船九点出发。', 'zh', 'ltr'],
   ['***\n\n1905', 'he-IL', 'rtl'],
   ['***\n\n1905', 'en', 'ltr'],
-])('%s (%s) is written %s', (text, language, direction) => {
+])('%s (%s) has the direction %s', (text, language, direction) => {
   expect(directionOf(parseChapterText(text), language)).toBe(direction);
 });
 
-it('a book is turned as its file says, else by its language, else as it is written', () => {
+it('page direction is the file’s, else the language’s, else the text’s', () => {
   const hebrew = parseChapterText('שלום');
   const english = parseChapterText('The ferry.');
   expect(turningOf('ltr', 'he', hebrew)).toBe('ltr');
@@ -25,7 +25,7 @@ it('a book is turned as its file says, else by its language, else as it is writt
   expect(turningOf('up' as 'ltr', 'en', english)).toBe('ltr');
 });
 
-it('is vertical as the reader chose, else as the file says, in languages that are written so', () => {
+it('vertical writing follows the reader, else the file, if the language is written vertically', () => {
   expect(isWrittenVertically('vertical', 'ja', 'book')).toBe(true);
   expect(isWrittenVertically('vertical', 'ja', 'horizontal')).toBe(false);
   expect(isWrittenVertically('vertical', undefined, 'book')).toBe(true);

@@ -11,7 +11,7 @@ const shown = (pages: readonly PictureBlock[], direction: 'ltr' | 'rtl' = 'ltr',
   );
 
 describe('pages of pictures', () => {
-  it('are pictures without captions, four or more of them among text', () => {
+  it('are pictures without captions, at least four in a row among text', () => {
     const pictures = (count: number) =>
       Array.from({ length: count }, (_, at) => `![](p${at} 2x3)`).join('\n\n');
     const cut = (text: string) =>
@@ -28,7 +28,7 @@ describe('pages of pictures', () => {
     expect(cut('')).toEqual([]);
   });
 
-  it('are two side by side, a cover and a wide one alone', () => {
+  it('are paired, except a cover, a wide one and a centred one', () => {
     expect(shown([page(), page(), page()])).toEqual([1, 2, 3]);
     expect(shown([page(), page(), page(), page()], 'rtl', true)).toEqual(['1-2', 3, 4, 5]);
     expect(shown([page(), page({ width: 4 }), page(), page({ side: 'center' })])).toEqual([
@@ -41,7 +41,7 @@ describe('pages of pictures', () => {
     expect(spreadsOf([page(), page()], { direction: 'ltr', hasCover: false }).end).toBe(3);
   });
 
-  it('are on the side that the book names', () => {
+  it('are placed on the side that the book names', () => {
     const [left, right] = [page({ side: 'left' }), page({ side: 'right' })];
     expect(shown([right, right, left, right])).toEqual([2, 4, 5, 6]);
     expect(shown([right, left, right, left], 'rtl')).toEqual([1, 2, 3, 4]);

@@ -24,7 +24,7 @@ describe('a place', () => {
     'First words of it.\n\n***\n\nSecond paragraph, rather longer.\n\nThird and last.',
   );
 
-  it('names the block, quotes the text across its end, and tells the share', () => {
+  it('stores its block, a quote across paragraphs and its share of the chapter', () => {
     const kept = place(blocks, 2, 27);
     expect(kept).toEqual({
       target: 4,
@@ -37,7 +37,7 @@ describe('a place', () => {
     });
   });
 
-  it('is kept among pictures as among text', () => {
+  it('is found again among pictures', () => {
     const pictures = parseChapterText('![](p1 2x3)\n\n![](p2 2x3)\n\n![](p1 2x3)\n\n![](p3 2x3)');
     const kept = place(pictures, 2, 0);
     expect(kept.chapterShare).toBe(0.5);
@@ -96,7 +96,7 @@ describe('a place', () => {
     expect(blockText(after[2] as Block).slice(found?.offset)).toMatch(/^ left at nine/);
   });
 
-  it('prefers, of a text that repeats, the one nearest to where it was', () => {
+  it('is found at the nearest of repeated texts', () => {
     const refrain = 'And the bell rang once more over the town';
     const before = parseChapterText(
       `${refrain} first.\n\nSome words in between them.\n\n${refrain} last of all.`,
@@ -108,7 +108,7 @@ describe('a place', () => {
     expect(findPlace(after, kept)?.blockId).toBe(after[2]?.id);
   });
 
-  it('is found between its neighbours when nothing of its own paragraph is left', () => {
+  it('is found between its neighbours when its own paragraph was deleted', () => {
     const before = parseChapterText('One here first!\n\nTwo that is struck out?\n\nThree after it.');
     const preface = Array.from({ length: 8 }, (_, index) => `A new preface, part ${index}.`).join('\n\n');
     const after = parseChapterText(`${preface}\n\nOne here first!\n\nThree after it.`);
@@ -117,7 +117,7 @@ describe('a place', () => {
     expect([cut[7]?.id, cut[8]?.id]).toContain(findPlace(cut, place(before, 1, 3))?.blockId);
   });
 
-  it('falls back on the share of the chapter when nothing of the text is left', () => {
+  it('falls back on the share of the chapter when all text has changed', () => {
     const before = parseChapterText('aaaa aaaa aaaa aaaa\n\nbbbb bbbb bbbb bbbb');
     const after = parseChapterText('ccccccccccccccccccc\n\nddddddddddddddddddd');
     expect(findPlace(after, place(before, 1, 0))).toEqual({ blockId: after[1]?.id, offset: 0 });

@@ -74,8 +74,8 @@ function oldUpTo(paragraphs: Chapter, index: number): number {
   return paragraphs.slice(0, index + 1).filter((words) => words.some(({ number }) => number > 0)).length;
 }
 
-describe('a place in a chapter that was edited', () => {
-  it('is found within one paragraph of where its words are now', () => {
+describe('a place in an edited chapter', () => {
+  it('is found within one paragraph of its words', () => {
     fc.assert(
       fc.property(chapter, fc.nat(), fc.nat(), fc.array(edit, { maxLength: 12 }), (before, a, b, edits) => {
         const index = a % before.length;

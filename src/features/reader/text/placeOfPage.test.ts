@@ -8,12 +8,12 @@ it.each([
   ['41', 0, 0, 'One line.'],
   ['42', 1, 9, 'ond'],
   ['43', 2, 8, ''],
-])('finds page %s', (page, block, offset, quote) => {
+])('page %s is found in the text', (page, block, offset, quote) => {
   const place = placeOfPage(3, blocks, page);
   expect(place).toMatchObject({ target: 3, blockId: blocks[block]?.id, offset });
   expect(place.quote.startsWith(quote)).toBe(true);
 });
 
-it('leads to the chapter while its text is not here', () => {
+it('a page leads to its chapter while the text is not on the device', () => {
   expect(placeOfPage(3, [], '41')).toMatchObject({ target: 3, blockId: '', chapterShare: 0 });
 });

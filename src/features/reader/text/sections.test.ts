@@ -12,12 +12,12 @@ const blocksOf = (lengths: readonly number[]): Block[] =>
   );
 
 describe('sections', () => {
-  it('an ordinary chapter is one', () => {
+  it('are one for an ordinary chapter', () => {
     const blocks = blocksOf(Array.from({ length: 60 }, () => 400));
     expect(sectionsOf(blocks)).toEqual([{ index: 0, blocks, start: 0, length: 24_000 }]);
   });
 
-  it('hold every block once, in order, and none is long', () => {
+  it('contain every block once, in order, and are never too long', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 2_000 }), { maxLength: 400 }), (lengths) => {
         const blocks = blocksOf(lengths);
@@ -33,7 +33,7 @@ describe('sections', () => {
     );
   });
 
-  it('a chapter of 60,000 words is cut, at scene breaks where there are any', () => {
+  it('split a chapter of 60,000 words at its scene breaks', () => {
     const lengths = Array.from({ length: 700 }, (_, index) => (index % 20 === 19 ? 0 : 500));
     const sections = sectionsOf(blocksOf(lengths));
     expect(sections.length).toBeGreaterThan(15);
@@ -55,30 +55,30 @@ describe('sections', () => {
     expect(sectionsOf(blocks)).toBe(sectionsOf(blocks));
   });
 
-  it('find a block', () => {
+  it('are found by the id of a block', () => {
     const sections = sectionsOf(blocksOf(Array.from({ length: 100 }, () => 500)));
     expect(locateBlock(sections, 'b99')?.section).toBe(sections.at(-1));
     expect(locateBlock(sections, 'none')).toBeNull();
   });
 });
 
-describe('a section that grows', () => {
+describe('a growing section', () => {
   const [section] = sectionsOf(blocksOf(Array.from({ length: 50 }, () => 400)));
   if (!section) throw new Error('no section');
 
-  it('holds as many characters as asked for', () => {
+  it('contains at least as many characters as requested', () => {
     expect(blocksToReach(section, 0, 1_000)).toBe(3);
     expect(firstBlocks(section, 3).blocks.map((block) => block.id)).toEqual(['b0', 'b1', 'b2']);
   });
-  it('reaches beyond the blocks it has', () => {
+  it('grows beyond the blocks that it has', () => {
     expect(blocksToReach(section, 20, 1_000)).toBe(23);
   });
-  it('is whole when little is left of it', () => {
+  it('is complete when little is left of it', () => {
     expect(blocksToReach(section, 47, 1_000)).toBeNull();
     expect(blocksToReach(section, 45, 1_900)).toBeNull();
     expect(firstBlocks(section, null)).toBe(section);
   });
-  it('becomes whole in the end, whatever its blocks', () => {
+  it('becomes complete, whatever its blocks are', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 80 }), (lengths) => {
         const [grown] = sectionsOf(blocksOf(lengths));

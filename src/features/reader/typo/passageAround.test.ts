@@ -12,23 +12,23 @@ const words = (from: string, to = from, id = 'a') => ({
   quote: 'as selected',
 });
 
-it('is the sentence of the words', () => {
+it('a passage is the sentence of the selected words', () => {
   expect(passageAround([block('a', text)], words('teh'), 'en')).toBe('He saw teh bell.');
 });
 
-it('is all sentences the words reach into', () => {
+it('a passage is all sentences that the selection touches', () => {
   expect(passageAround([block('a', text)], words('bell', 'rang'), 'en')).toBe(
     'He saw teh bell. Then it rang; twice.',
   );
 });
 
-it('knows the sentences of Chinese', () => {
+it('a passage follows Chinese sentence boundaries', () => {
   const chinese = '天黑了。他看见了种。没有人来。';
   const stretch = { start: { blockId: 'a', offset: 8 }, end: { blockId: 'a', offset: 9 } };
   expect(passageAround([block('a', chinese)], { stretch, quote: '种' }, 'zh')).toBe('他看见了种。');
 });
 
-it('is the words themselves over paragraphs, in a text that is another, and where the sentence has no end', () => {
+it('a passage across paragraphs, without its block or too long is the selection', () => {
   const blocks = [block('a', text), block('b', 'More.')];
   expect(passageAround(blocks, words('teh', 'rang', 'b'), 'en')).toBe('as selected');
   expect(passageAround([], words('teh'), 'en')).toBe('as selected');

@@ -35,7 +35,7 @@ describe('the install notice', () => {
   });
 });
 
-it('the way out of another app is told of there, and nowhere else', () => {
+it('another browser is suggested only inside another app, until refused twice', () => {
   const asked = { refusals: undefined, lastShown: undefined, now: NOW };
   expect(isLeadDue({ ...asked, isEmbedded: true })).toBe(true);
   expect(isLeadDue({ ...asked, isEmbedded: false })).toBe(false);

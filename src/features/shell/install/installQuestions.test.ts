@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('the prompt for a shortcut', () => {
-  it('is due once on a device, in a tab, where the link asks for it', async () => {
+  it('is due once per device, in a tab, if the link asks for it', async () => {
     expect(await (await visit({})).isShortcutDue()).toBe(false);
     const asked = { address: '/home?isDeepLink=1&open=pwa' };
     expect(await (await visit({ ...asked, standalone: true })).isShortcutDue()).toBe(false);
@@ -60,7 +60,7 @@ describe('the install notice', () => {
     settings.set('firstVisitDay', '2026-06-09');
   };
 
-  it('is due where the browser has an offer, and not again within a week of being shown', async () => {
+  it('is due if the browser can prompt, and not again right after being shown', async () => {
     worthIt();
     expect(await (await visit({})).isInstallNoticeDue()).toBe(false);
     const { isInstallNoticeDue, recordAsked } = await visit({ canPrompt: true });
@@ -69,14 +69,14 @@ describe('the install notice', () => {
     expect(await isInstallNoticeDue()).toBe(false);
   });
 
-  it('not before something was read, nor inside the app', async () => {
+  it('is not due before the first reading or inside the app', async () => {
     const { isInstallNoticeDue } = await visit({ canPrompt: true });
     expect(await isInstallNoticeDue()).toBe(false);
     worthIt();
     expect(await (await visit({ canPrompt: true, standalone: true })).isInstallNoticeDue()).toBe(false);
   });
 
-  it('remembers a no, and a second one for good', async () => {
+  it('is not due for thirty days after a refusal, never after two', async () => {
     worthIt();
     const { isInstallNoticeDue, recordAsked, recordRefused } = await visit({ canPrompt: true });
     const now = vi.spyOn(Date, 'now');
@@ -95,8 +95,8 @@ describe('the install notice', () => {
   });
 });
 
-describe('the way to another browser', () => {
-  it('is told of inside another app alone, until it was refused twice', async () => {
+describe('the suggestion of another browser', () => {
+  it('is due only inside another app, until it was refused twice', async () => {
     expect(await (await visit({})).isWayOutDue()).toBe(false);
     const { isWayOutDue, recordAsked, recordRefused } = await visit({ userAgent: INSTAGRAM });
     expect([await isWayOutDue(), await isWayOutDue()]).toEqual([true, true]);
@@ -108,7 +108,7 @@ describe('the way to another browser', () => {
     expect(await isWayOutDue()).toBe(false);
   });
 
-  it('is nothing to tell the installed app on iOS, which calls itself like a page inside another', async () => {
+  it('is not due in the installed app on iOS, whose user agent looks embedded', async () => {
     const userAgent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
     expect(await (await visit({ userAgent, standalone: true })).isWayOutDue()).toBe(false);

@@ -12,11 +12,11 @@ it.each([
   ['?targetId=12/../3', undefined],
   ['?number=4', undefined],
   ['', undefined],
-])('an address %j carries to %j', (query, book) => {
+])('the query %j leads to %j', (query, book) => {
   expect(carriedBook(query)).toEqual(book);
 });
 
-it('treats the first arrival as new', () => {
+it('a first arrival counts as new', () => {
   expect(arrivedWith(undefined, to(12, 4), 5)).toEqual({
     id: 12,
     number: 4,
@@ -32,7 +32,7 @@ it.each([
   ['another book within six hours', to(7), 6 * HOUR - 1, true],
   ['another book after six hours', to(7), 6 * HOUR, false],
   ['the same book after six hours', to(12), 7 * HOUR, true],
-])('%s: what was skipped stays skipped, %#', (_, carried, now, alreadySkip) => {
+])('%s: the flag of a direct opening is kept or reset, %#', (_, carried, now, alreadySkip) => {
   const next = arrivedWith(before, carried, now);
   expect(next).toMatchObject({ id: carried.bookId, number: 1, continueJump: true, alreadySkip });
   expect(next.time).toBe(alreadySkip ? 0 : now);

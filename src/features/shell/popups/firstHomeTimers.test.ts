@@ -6,7 +6,7 @@ it.each([
   [2, 1],
   [1, 0],
   [0, 0],
-])('counts down from %j to %j', (kept, left) => {
+])('the first-home counter goes from %j to %j', (kept, left) => {
   expect(countedDown(kept)).toBe(left);
 });
 
@@ -15,6 +15,6 @@ it.each([
   [2, true],
   [1, false],
   [0, false],
-])('at %j a free book counts it down: %j', (kept, counts) => {
+])('with the first-home counter at %j a free book counts it down: %j', (kept, counts) => {
   expect(isFirstHome(kept)).toBe(counts);
 });

@@ -58,19 +58,19 @@ beforeEach(() => {
   };
 });
 
-describe('the title that a link carries to', () => {
+describe('the title that a link leads to', () => {
   it.each([
     ['/home?targetId=7&number=3', 7, 3],
     ['/ad/gp.html?type=novel&targetId=7', 7, 1],
     ['/google/googleplay.html?targetId=9&number=2', 9, 2],
     ['/ad/gp.html?type=drama&targetId=9&number=2', 9, 2],
-  ])('is asked about after %s', async (address, id, number) => {
+  ])('is offered after %s', async (address, id, number) => {
     const { show } = await visit(address);
     expect(await show()).toMatchObject({ kind: 'continue', book: { id }, params: { id, number } });
     expect(settings.get('adParams')).toMatchObject({ id, number, continueJump: true, alreadySkip: false });
   });
 
-  it('is gone into straight away once; another six hours later may again', async () => {
+  it('is opened directly once, and another title only six hours later', async () => {
     const kindOf = async (address: string) => (await (await visit(address)).show())?.kind;
     const first = '/home?targetId=7&number=3&isSkip=1';
     const other = '/home?targetId=9&number=2&isSkip=1';
@@ -82,7 +82,7 @@ describe('the title that a link carries to', () => {
     expect([await kindOf(other), await kindOf(other)]).toEqual(['skip', 'continue']);
   });
 
-  it('of a visit that was left before it went into the text may still be gone into, by the link', async () => {
+  it('is opened directly again by its link if the first visit was left too early', async () => {
     const link = '/home?targetId=7&number=3&isSkip=1';
     const { find } = await visit(link);
     expect(await find()).toMatchObject({ kind: 'skip' });
@@ -91,7 +91,7 @@ describe('the title that a link carries to', () => {
     expect(await (await visit(link)).find()).toMatchObject({ kind: 'skip' });
   });
 
-  it('is asked about until it is followed, or closed, which counts home down', async () => {
+  it('is offered until it is followed or closed, and closing counts home down', async () => {
     const { show, endContinue } = await visit('/home?targetId=7');
     const asked = await show();
     if (asked?.kind !== 'continue') throw new Error('It is not asked about.');
@@ -107,7 +107,7 @@ describe('the title that a link carries to', () => {
     expect(await (await visit('/home')).show()).toBeUndefined();
   });
 
-  it('is fetched where the device does not know it; what is nowhere is not asked about', async () => {
+  it('is fetched if the device lacks it, and not offered if it does not exist', async () => {
     openBook.mockImplementation(async ({ bookId }: { bookId: number }) => {
       if (bookId === 12) return success(known.set(12, { id: 12 }));
       return bookId === 13 ? success(known.set(13, { id: 13, kind: 'drama' })) : failed('notFound');
@@ -125,7 +125,7 @@ describe('the title that a link carries to', () => {
   });
 });
 
-describe('the welcome', () => {
+describe('the login popup of a campaign', () => {
   const campaign = async () => {
     const visited = await visit('/home?isDeepLink=1&utm_source=mail');
     const { recordArrival } = await import('../../../platform/visit/arrival');
@@ -133,7 +133,7 @@ describe('the welcome', () => {
     return visited;
   };
 
-  it('is due on return to home until it has stood there, and then for an hour no more', async () => {
+  it('is due on return to home until it was shown, and again after an hour', async () => {
     const { find, show } = await campaign();
     expect(await find()).toBeUndefined();
     // A reader who left before it was shown gets it next time.
@@ -145,7 +145,7 @@ describe('the welcome', () => {
     expect(await find(true)).toEqual({ kind: 'login' });
   });
 
-  it('is nothing to whoever came for a book', async () => {
+  it('is not due for a reader whose link named a book', async () => {
     const { find } = await visit('/home?targetId=14&isDeepLink=1&utm_source=mail');
     const { recordArrival } = await import('../../../platform/visit/arrival');
     recordArrival('?isDeepLink=1&utm_source=mail');
@@ -154,8 +154,8 @@ describe('the welcome', () => {
   });
 });
 
-describe('the free book', () => {
-  it('is due until it has stood on home, which counts home down, and again an hour later', async () => {
+describe('the free-book popup', () => {
+  it('is due until shown on home, counts home down, and is due an hour later', async () => {
     free.book = { id: 7 };
     settings.set('readTimes', 1);
     const { find, show } = await visit('/home');

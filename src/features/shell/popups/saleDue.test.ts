@@ -16,25 +16,25 @@ const discount: DiscountVip = {
 };
 const due: SaleSituation = { isVip: false, discount, heardAt: NOW, lastShown: NOW - 7 * HOUR, now: NOW };
 
-it('tells of a discount six hours after the last time', () => {
+it('a sale is announced again more than six hours after the last time', () => {
   expect(isSaleDue(due)).toBe(true);
   expect(isSaleDue({ ...due, lastShown: NOW - 6 * HOUR })).toBe(false);
 });
 
-it('tells nobody on a first visit, no VIP, and of nothing that is not there', () => {
+it('a sale is not announced on a first visit, to VIP or without a discount', () => {
   expect(isSaleDue({ ...due, lastShown: undefined })).toBe(false);
   expect(isSaleDue({ ...due, isVip: true })).toBe(false);
   expect(isSaleDue({ ...due, discount: null })).toBe(false);
   expect(isSaleDue({ ...due, discount: undefined })).toBe(false);
 });
 
-it('tells of no discount that is over, or that was heard of long ago', () => {
+it('a sale is not announced after its end or from outdated information', () => {
   expect(isSaleDue({ ...due, discount: { ...discount, endsAt: NOW + 1 } })).toBe(true);
   expect(isSaleDue({ ...due, discount: { ...discount, endsAt: NOW } })).toBe(false);
   expect(isSaleDue({ ...due, heardAt: NOW - 7 * HOUR })).toBe(false);
   expect(isSaleDue({ ...due, heardAt: undefined })).toBe(false);
 });
 
-it('is not silenced for ever by a clock that was ahead', () => {
+it('a sale is announced although the last time is in the future', () => {
   expect(isSaleDue({ ...due, lastShown: NOW + 9_000 * HOUR })).toBe(true);
 });

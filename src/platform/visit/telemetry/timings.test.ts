@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { timed } from '../../live/timed';
 import { onTimings, type Timing } from './timings';
 
-it('hands over journeys with their times and ends, those before it listened too, and nothing else', async () => {
+it('all timed journeys, including earlier ones, are reported, and no other measures', async () => {
   await timed('home feed', async () => ({ ok: true }));
   performance.measure('an extension’s own');
   const heard: Timing[] = [];

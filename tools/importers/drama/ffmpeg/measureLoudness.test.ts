@@ -19,10 +19,10 @@ test.each([
   ['quieter, with peaks at the top', '-25.0', '0.4', 0],
   ['silence', '-70.0', '-inf', 0],
   ['far too loud', '10.0', '3.0', -20],
-])('%s', (_name, loudness, peak, gain) => {
+])('the gain of a film: %s', (_name, loudness, peak, gain) => {
   expect(gainOf(said(loudness, peak))).toBe(gain);
 });
 
-test('without a summary nothing is known', () => {
+test('without a summary the gain is 0', () => {
   expect(gainOf('')).toBe(0);
 });

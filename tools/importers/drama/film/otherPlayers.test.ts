@@ -62,7 +62,7 @@ async function framesOf(path: string, formats: InputFormat[]): Promise<string[][
   }
 }
 
-test.each(FILMS)('a reader of HLS has every frame of %s, and none with another key', async (name) => {
+test.each(FILMS)('an HLS reader gets every frame of %s, and none with another key', async (name) => {
   const list = await packSealed(name);
   const wanted = await framesOf(filmPath(name), ALL_FORMATS);
   expect(wanted.flat().length).toBeGreaterThan(20);
@@ -71,7 +71,7 @@ test.each(FILMS)('a reader of HLS has every frame of %s, and none with another k
   await expect(framesOf(list, HLS_FORMATS)).rejects.toThrow();
 });
 
-test('ffmpeg shows the same pictures', async () => {
+test('ffmpeg decodes the same pictures', async () => {
   if (!hasFfmpeg()) return console.log('ffmpeg is not on the path: it was not asked to play anything');
   const picturesOf = (path: string) => {
     const args = [

@@ -74,7 +74,7 @@ function hideFragments(part: Buffer): Buffer {
 }
 
 describe.each(FILMS)('%s', (name) => {
-  test('parts follow each other, begin with a key frame, and are 1 s first, then 2 s or more', async () => {
+  test('has contiguous parts of about 1 to 4 s that begin with key frames', async () => {
     const { parts, bytes, bandwidth } = await pack(name, null);
     expect(parts.length).toBeGreaterThan(2);
     expect(parts[0]?.at).toBe(0);
@@ -95,7 +95,7 @@ describe.each(FILMS)('%s', (name) => {
     }
   });
 
-  test('what was in the file is in the parts, frame for frame, in fragments and behind the head', async () => {
+  test('has every frame of the file in its parts, in fragments and behind the head', async () => {
     const rendition = await pack(name, null);
     const parts = await partsOf(rendition);
     const film = await openFilm(filmPath(name));
@@ -116,7 +116,7 @@ describe.each(FILMS)('%s', (name) => {
     }
   });
 
-  test('sealed parts open with the key into the open ones, and never twice the same', async () => {
+  test('has sealed parts that open with the key, and are different each time', async () => {
     const [open, sealed, again] = [await pack(name, null), await pack(name, KEY), await pack(name, KEY)];
     const plain = await partsOf(open);
     for (const [at, bytes] of (await partsOf(sealed)).entries()) {
@@ -136,7 +136,7 @@ describe.each(FILMS)('%s', (name) => {
   });
 });
 
-test('the playlist names the parts in order, each with its own IV', async () => {
+test('the playlist lists the parts in order, each with its own IV', async () => {
   const { parts, init, hls } = await pack('vp9-opus.webm', KEY);
   const lines = (await fileOf(hls, 'm3u8')).toString().split('\n');
   expect(lines.slice(0, 6)).toEqual([
@@ -158,7 +158,7 @@ test('the playlist names the parts in order, each with its own IV', async () => 
   expect((await fileOf(open, 'm3u8')).toString()).not.toContain('KEY');
 });
 
-test('stops when it is told to', async () => {
+test('packing stops when it is aborted', async () => {
   const stop = new AbortController();
   stop.abort();
   await expect(pack('vp9-opus.webm', null, stop.signal)).rejects.toThrow(/aborted/);

@@ -5,7 +5,7 @@ import { longestPart, planCuts } from './planCuts';
 const every = (step: number, until: number) =>
   Array.from({ length: Math.ceil(until / step) }, (_, at) => at * step);
 
-describe('where a film is cut', () => {
+describe('the cuts of a film', () => {
   test.each<[string, number[], number, number[]]>([
     ['key frames every half second', every(500, 8_000), 8_000, [0, 1_000, 3_000, 5_000, 7_000]],
     ['every 2 s', every(2_000, 9_000), 9_000, [0, 2_000, 4_000, 6_000, 8_000]],
@@ -20,11 +20,11 @@ describe('where a film is cut', () => {
     ],
     ['one key frame', [0], 12_000, [0]],
     ['a film under a second', [0, 400], 700, [0]],
-  ])('%s', (_name, keys, duration, cuts) => {
+  ])('are planned for: %s', (_name, keys, duration, cuts) => {
     expect(planCuts(keys, duration)).toEqual(cuts);
   });
 
-  test('cuts are key frames, and no part is over 4 s that a key frame could divide', () => {
+  test('are key frames, and divide every part over 4 s where possible', () => {
     const gaps = fc.array(fc.integer({ min: 40, max: 6_000 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(gaps, fc.integer({ min: 40, max: 3_000 }), (between, rest) => {

@@ -22,7 +22,7 @@ const picture = (width: number, height: number) =>
     .toBuffer();
 const CAPTIONS = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello.\n';
 
-test('reads what lies beside the films', async () => {
+test('the files beside the films are read', async () => {
   await put(
     'drama.md',
     '---\ntitle: The Ferry\nfree: 1\nvoices: none\nties:\n  1: 2\n---\nIt left at six.\n',
@@ -83,13 +83,13 @@ test.each<[string, string, string | null, RegExp]>([
   ['half a truth', 'drama.yaml', 'finished: maybe', /“finished” must be yes or no/],
   ['a language that is none', 'drama.yaml', 'language: e', /“language”: “e” is no language/],
   ['a tie to nothing', 'drama.yaml', 'ties:\n  1: one', /“ties”: “one” is no chapter’s number/],
-])('%s is named', async (_name, file, content, message) => {
+])('%s is reported', async (_name, file, content, message) => {
   if (content !== null) await put(file, content);
   await expect(readDramaFolder(folder)).rejects.toThrow(FilmError);
   await expect(readDramaFolder(folder)).rejects.toThrow(message);
 });
 
-test('SubRip is captions too, and a cue that is left out of them is named', async () => {
+test('SubRip captions are accepted, and a cue that is left out is reported', async () => {
   await put(
     '01.en.srt',
     '1\n00:00:01,000 --> 00:00:02,000\nHello\n\n2\n00:00:03,000 --> 00:00:03,000\nNever',
@@ -99,7 +99,7 @@ test('SubRip is captions too, and a cue that is left out of them is named', asyn
   expect(notes).toEqual(['01.en.srt: line 6 left out: the cue is shown for no time.']);
 });
 
-test('a folder without films is no drama', async () => {
+test('a folder without films is rejected', async () => {
   await rm(join(folder, '01.webm'));
   await rm(join(folder, '02.mp4'));
   await expect(readDramaFolder(folder)).rejects.toThrow('There is no episode');

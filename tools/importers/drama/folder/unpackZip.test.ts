@@ -26,7 +26,7 @@ async function unpack(
 
 const text = (content: string) => new TextEncoder().encode(content);
 
-test('unpacks the files of a drama, stored or deflated, out of one folder', async () => {
+test('the files of a drama are unpacked out of one folder, stored or deflated', async () => {
   const film = new Uint8Array(await readFile(filmPath('vp9-opus.webm')));
   const names = await unpack({
     'ferry/01.webm': [film, { level: 0 }],
@@ -42,7 +42,7 @@ test('unpacks the files of a drama, stored or deflated, out of one folder', asyn
     expect(Buffer.compare(await readFile(join(folder, name)), film)).toBe(0);
 });
 
-test('names lead nowhere else', async () => {
+test('no entry is unpacked outside the folder', async () => {
   const names = await unpack({
     '../01.mp4': text('up'),
     '/02.mp4': text('root'),
