@@ -74,7 +74,7 @@ export const USAGE = `Usage: npm run operate -- catalog COMMAND
     --category, --title   instead of the folder's own
     --free N              episodes from the first that cost nothing (default 5)
     --price N             coins for each of the others (default 10; 0 makes all free)
-    --ladder              has ffmpeg encode each episode in 240, 480 and 720
+    --ladder              has ffmpeg encode each episode in 180, 240, 480 and 720
     --tab, --block, --no-home   as for import
 
   translate FILE        says tabs, blocks, categories and tags in other languages. The file is JSON, and calls each as

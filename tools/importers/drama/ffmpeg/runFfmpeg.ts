@@ -9,6 +9,13 @@ export function hasFfmpeg(): boolean {
   return spawnSync(PROGRAM, ['-version'], { stdio: 'ignore' }).status === 0;
 }
 
+/** Returns whether ffmpeg was built with all of these encoders. */
+export async function hasEncoders(names: readonly string[], signal?: AbortSignal): Promise<boolean> {
+  const { output } = await runFfmpeg('ffmpeg', ['-v', 'error', '-encoders'], signal);
+  const listed = output.toString('utf8').split(/\s+/);
+  return names.every((name) => listed.includes(name));
+}
+
 /**
  * Returns ffmpeg's input arguments: only the local file, only as the detected kind, and nothing that the file
  * refers to.
