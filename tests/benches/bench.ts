@@ -16,6 +16,7 @@ const ON_THE_APP: Record<string, () => Promise<Bench>> = {
 };
 const OTHERS: Record<string, () => Promise<Bench>> = {
   server: async () => (await import('./server/server')).server,
+  ride: async () => (await import('./ride')).ride,
   storage: async () => (await import('./storage')).storage,
   size: async () => (await import('../size/bench')).size,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Film } from '../../../../contract/catalogue/dramas.schema';
 import { HeldParts } from './HeldParts';
-import { type Ahead, type AheadEpisode, nextAhead } from './nextAhead';
+import { type Ahead, type AheadEpisode, leavesEarly, nextAhead } from './nextAhead';
 
 const PART_S = 2;
 const PARTS = 30;
@@ -105,5 +105,15 @@ describe('the size of what is fetched ahead', () => {
   it('stays, where a better one is not wanted', () => {
     const whole = [episode(1, 30, SMALL), episode(2, 30), episode(3, 30)];
     expect(next(whole, { second: 12, choose: () => SMALL })).toBeUndefined();
+  });
+});
+
+describe('a viewer', () => {
+  const left = (...films: number[]) => leavesEarly(films.map(Boolean));
+
+  it('is expected to leave early after leaving a fifth of the latest films', () => {
+    expect([left(), left(0, 0, 0, 0, 0, 0, 0, 1)]).toEqual([false, false]);
+    expect([left(1), left(0, 0, 0, 0, 0, 0, 1, 1)]).toEqual([true, true]);
+    expect(left(1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0)).toBe(false);
   });
 });

@@ -15,6 +15,18 @@ const LEFT_AT_S = 10;
 const CALM_S = 30;
 const REPLACED_S = 20;
 
+/** A viewer who left this share of the latest films early is expected to leave the next ones too. */
+const LEAVING_SHARE = 0.2;
+const LATEST = 8;
+/** Until this many films, one that was left early counts for less. */
+const FEW = 4;
+
+/** Returns whether a viewer is expected to leave films early. `leftEarly`: for each film, the latest last. */
+export function leavesEarly(leftEarly: readonly boolean[]): boolean {
+  const latest = leftEarly.slice(-LATEST);
+  return latest.filter(Boolean).length / Math.max(FEW, latest.length) >= LEAVING_SHARE;
+}
+
 /** An episode that the viewer may watch. `film` is null until it is opened. */
 export type AheadEpisode = {
   readonly target: number;

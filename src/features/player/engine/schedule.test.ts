@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evictBefore, isBufferedToEnd, nextPart, overHole, partAt, secondsAhead } from './schedule';
+import { canStart, evictBefore, isBufferedToEnd, nextPart, overHole, partAt, secondsAhead } from './schedule';
 
 const PARTS = [
   { at: 0, duration: 1_000 },
@@ -73,4 +73,14 @@ it('a small hole is skipped, and a large one is waited for', () => {
   expect(overHole(ranges, 0.5)).toBeUndefined();
   expect(overHole(ranges, 1)).toBeCloseTo(1.301);
   expect(overHole([{ start: 3, end: 4 }], 1)).toBeUndefined();
+});
+
+describe('a film', () => {
+  it('starts with 4 s in reserve, or on a connection six times as fast as it is', () => {
+    expect(canStart(3.9, 400_000, undefined)).toBe(false);
+    expect(canStart(4, 400_000, undefined)).toBe(true);
+    expect(canStart(1, 400_000, 2_399_999)).toBe(false);
+    expect(canStart(1, 400_000, 2_400_000)).toBe(true);
+    expect(canStart(0, 400_000, 9_000_000)).toBe(false);
+  });
 });

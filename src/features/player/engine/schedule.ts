@@ -59,6 +59,19 @@ export function secondsAhead(ranges: readonly BufferedRange[], now: number): num
   return range ? range.end - now : 0;
 }
 
+/** In seconds. With this much buffered, a film starts, and shares the connection with its neighbours. */
+export const ENOUGH_S = 4;
+/** A connection so many times as fast as the film needs no reserve. */
+const FAST = 6;
+
+/**
+ * Returns whether a film can start without stopping again at the first gap of the connection. `ahead`: the
+ * seconds that are buffered; `bandwidth`: that of what is buffered.
+ */
+export function canStart(ahead: number, bandwidth: number, bitsPerSecond: number | undefined): boolean {
+  return ahead >= ENOUGH_S || (ahead > 0 && (bitsPerSecond ?? 0) >= FAST * bandwidth);
+}
+
 /**
  * Returns the time up to which the buffer is cleared if `behind` seconds are kept; undefined if that frees
  * too little.

@@ -2,7 +2,7 @@ import type { EpisodeEntry, Film } from '../../../../contract/catalogue/dramas.s
 import { chooseHeight, type Quality, shownHeight } from '../engine/chooseHeight';
 import { HeldParts } from '../engine/HeldParts';
 import { playable, sourceClass } from '../engine/mediaSource';
-import { type AheadStep, nextAhead } from '../engine/nextAhead';
+import { type AheadStep, leavesEarly, nextAhead } from '../engine/nextAhead';
 import type { Throughput } from '../engine/Throughput';
 import type { FilmSupply } from './EpisodeSlot';
 
@@ -19,11 +19,6 @@ export type Played = { readonly episodes: readonly EpisodeEntry[]; readonly seco
 
 /** In ms. After a fetch that failed, the connection is left alone for this time. */
 const RETRY_MS = 2_000;
-/** A viewer who left this share of the latest films early is expected to leave the next ones too. */
-const LEAVING_SHARE = 0.2;
-const LATEST = 8;
-/** Until this many films, one that was left early counts for less. */
-const FEW = 4;
 /** A film that was left behind this share of it was watched. */
 const WATCHED_SHARE = 0.8;
 
@@ -40,7 +35,7 @@ export class AheadFetcher {
   #played: Played | null = null;
   #fetched: number | null = null;
   #restsUntil = 0;
-  #leftEarly: boolean[] = [];
+  readonly #leftEarly: boolean[] = [];
 
   constructor(options: AheadOptions) {
     this.#options = options;
@@ -61,7 +56,7 @@ export class AheadFetcher {
 
   /** Call when the viewer goes on to another film; `second` of `duration` seconds were played. */
   leave(second: number, duration: number): void {
-    this.#leftEarly = [...this.#leftEarly, second < duration * WATCHED_SHARE].slice(-LATEST);
+    this.#leftEarly.push(second < duration * WATCHED_SHARE);
   }
 
   stop(): void {
@@ -96,8 +91,7 @@ export class AheadFetcher {
         held: this.heldOf(target),
       })),
       second,
-      isLeaving:
-        this.#leftEarly.filter(Boolean).length / Math.max(FEW, this.#leftEarly.length) >= LEAVING_SHARE,
+      isLeaving: leavesEarly(this.#leftEarly),
       choose: (film, ahead) =>
         chooseHeight(film.renditions, {
           quality: quality(),

@@ -6,6 +6,7 @@ import { MediaSourceEngine } from '../engine/MediaSourceEngine';
 import { isManaged, sourceClass } from '../engine/mediaSource';
 import type { FetchPart, PlayerEngine } from '../engine/PlayerEngine';
 import { RangeEngine } from '../engine/RangeEngine';
+import { canStart, ENOUGH_S } from '../engine/schedule';
 import type { Throughput } from '../engine/Throughput';
 import type { AheadFetcher } from './AheadFetcher';
 import { EMPTY_SLOT, type SlotState } from './playerState';
@@ -25,11 +26,6 @@ type SlotOptions = {
   quality: () => Quality;
   ahead: AheadFetcher;
 };
-
-/** In seconds. With this much buffered, a film starts, and shares the connection with its neighbours. */
-const ENOUGH_S = 4;
-/** A connection so many times as fast as the film needs no reserve. */
-const FAST = 3;
 
 export class EpisodeSlot {
   readonly video = document.createElement('video');
@@ -108,10 +104,13 @@ export class EpisodeSlot {
    */
   get canStart(): boolean {
     if (isManaged() || !sourceClass()) return true;
+    if (this.hasEnough) return true;
     const { film, height } = this.state.value;
-    const rendition = film?.renditions.find((each) => each.height === height);
-    const speed = this.#options.throughput.bitsPerSecond ?? 0;
-    return this.hasEnough || (rendition !== undefined && speed >= FAST * rendition.bandwidth);
+    const bandwidth = film?.renditions.find((each) => each.height === height)?.bandwidth;
+    const { now, buffered } = readClock(this.video);
+    return (
+      bandwidth !== undefined && canStart(buffered - now, bandwidth, this.#options.throughput.bitsPerSecond)
+    );
   }
 
   /** Starts the film of an item if it is loaded, with its current sound; `run` must follow. */
