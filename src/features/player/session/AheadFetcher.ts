@@ -4,7 +4,7 @@ import { HeldParts } from '../engine/HeldParts';
 import { playable, sourceClass } from '../engine/mediaSource';
 import { type AheadStep, leavesEarly, nextAhead } from '../engine/nextAhead';
 import type { Throughput } from '../engine/Throughput';
-import type { FilmSupply } from './EpisodeSlot';
+import type { FilmSupply } from './sessionOptions';
 
 type AheadOptions = {
   readonly supply: FilmSupply;

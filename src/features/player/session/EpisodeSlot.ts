@@ -4,21 +4,14 @@ import { Signal } from '../../../platform/live/signal';
 import type { Quality } from '../engine/chooseHeight';
 import { MediaSourceEngine } from '../engine/MediaSourceEngine';
 import { isManaged, sourceClass } from '../engine/mediaSource';
-import type { FetchPart, PlayerEngine } from '../engine/PlayerEngine';
+import type { PlayerEngine } from '../engine/PlayerEngine';
 import { RangeEngine } from '../engine/RangeEngine';
 import { canStart, ENOUGH_S } from '../engine/schedule';
 import type { Throughput } from '../engine/Throughput';
 import type { AheadFetcher } from './AheadFetcher';
 import { EMPTY_SLOT, type SlotState } from './playerState';
 import { isAhead, readClock } from './readClock';
-
-export type FilmSupply = {
-  openFilm: (target: number) => Promise<Result<Film>>;
-  fetchPart: (target: number) => FetchPart;
-  /** Fetches a part into the device's cache without opening it. */
-  fetchAhead: (target: number, height: number, part: 'init' | number) => Promise<Result<unknown>>;
-  cancel: (target: number) => void;
-};
+import type { FilmSupply } from './sessionOptions';
 
 type SlotOptions = {
   supply: FilmSupply;

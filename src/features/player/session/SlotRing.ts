@@ -3,7 +3,8 @@ import type { Quality } from '../engine/chooseHeight';
 import type { Throughput } from '../engine/Throughput';
 import { around, placeOf, RING } from '../feed/ring';
 import type { AheadFetcher } from './AheadFetcher';
-import { EpisodeSlot, type FilmSupply } from './EpisodeSlot';
+import { EpisodeSlot } from './EpisodeSlot';
+import type { FilmSupply } from './sessionOptions';
 
 /** Sound and speed, the same for all three elements, so that a swipe does not change them. */
 export type Output = { readonly muted: boolean; readonly speed: number };

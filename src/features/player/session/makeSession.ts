@@ -6,8 +6,8 @@ import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { recordAnswer } from '../../../platform/live/connection';
 import { repeatIfLost } from '../../../platform/worker/lostWorker';
 import { usecases } from '../../../platform/worker/usecases';
-import type { FilmSupply } from './EpisodeSlot';
 import { PlayerSession } from './PlayerSession';
+import type { FilmSupply } from './sessionOptions';
 
 type SessionOf = {
   videoId: number;

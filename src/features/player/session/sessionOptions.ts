@@ -1,9 +1,17 @@
-import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
+import type { EpisodeEntry, Film } from '../../../../contract/catalogue/dramas.schema';
 import type { Result } from '../../../../contract/wire/failure';
 import type { Watching } from '../../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
-import type { FilmSupply } from './EpisodeSlot';
+import type { FetchPart } from '../engine/PlayerEngine';
 import type { Played } from './WatchLog';
+
+export type FilmSupply = {
+  openFilm: (target: number) => Promise<Result<Film>>;
+  fetchPart: (target: number) => FetchPart;
+  /** Fetches a part into the device's cache without opening it. */
+  fetchAhead: (target: number, height: number, part: 'init' | number) => Promise<Result<unknown>>;
+  cancel: (target: number) => void;
+};
 
 export type SessionOptions = {
   supply: FilmSupply;
