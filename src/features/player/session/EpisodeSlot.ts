@@ -1,5 +1,4 @@
-import type { EpisodeEntry, Film } from '../../../../contract/catalogue/dramas.schema';
-import type { Result } from '../../../../contract/wire/failure';
+import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
 import { Signal } from '../../../platform/live/signal';
 import type { Quality } from '../engine/chooseHeight';
 import { MediaSourceEngine } from '../engine/MediaSourceEngine';
