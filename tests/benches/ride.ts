@@ -147,7 +147,7 @@ function simulate(speeds: readonly number[], leaves: number, seed: number): Ride
   let isPlaying = false;
   let firstFrame: number | undefined;
   let hasBegun = false;
-  let [stalls, stalled, heights] = [0, 0, 0];
+  let [stalls, stalled, watched, heights] = [0, 0, 0, 0];
   let seenBytes = 0;
 
   const partAt = () => Math.floor(second / PART_S);
@@ -171,6 +171,7 @@ function simulate(speeds: readonly number[], leaves: number, seed: number): Ride
     const step = nextAhead({
       episodes: episodes.slice(at),
       second,
+      watched,
       isLeaving: leavesEarly(leftEarly),
       choose: (_, ahead) => choose(ahead),
     });
@@ -212,6 +213,7 @@ function simulate(speeds: readonly number[], leaves: number, seed: number): Ride
       seenBytes += (bitsOf(height) * PART_S) / 8;
     }
     second += STEP_S;
+    watched += STEP_S;
     if (second < EPISODE_S - STEP_S / 2 && second < leavesAt) continue;
     leftEarly.push(second < EPISODE_S * 0.8);
     at += 1;

@@ -26,5 +26,5 @@ export function momentOf(field: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(field) || Number.isNaN(asUtc)) return null;
   // New York is four or five hours behind UTC.
   const guesses = [4, 5].map((hours) => asUtc + hours * 60 * MINUTE_MS);
-  return guesses.find((moment) => fieldOf(moment) === field) ?? guesses[0] ?? null;
+  return guesses.find((moment) => fieldOf(moment) === field) ?? guesses[1] ?? null;
 }

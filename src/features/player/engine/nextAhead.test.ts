@@ -25,7 +25,7 @@ function episode(target: number, held: number, height = LARGE): AheadEpisode {
 }
 
 const next = (episodes: readonly AheadEpisode[], more: Partial<Ahead> = {}) =>
-  nextAhead({ episodes, second: 0, isLeaving: false, choose: () => LARGE, ...more });
+  nextAhead({ episodes, second: 0, watched: 60, isLeaving: false, choose: () => LARGE, ...more });
 const part = (target: number, at: number, height = LARGE) => ({ kind: 'part', target, part: at, height });
 
 describe('what is fetched ahead', () => {
@@ -46,6 +46,12 @@ describe('what is fetched ahead', () => {
     expect(next([episode(1, 30), episode(2, 3), episode(3, 3)])).toEqual(part(2, 3));
     expect(next([episode(1, 30), episode(2, 30), episode(3, 3)])).toBeUndefined();
     expect(next([episode(1, 30), episode(2, 30), episode(3, 3)], { second: 10 })).toEqual(part(3, 3));
+  });
+
+  it('goes less far for a viewer who has watched little', () => {
+    const whole = [episode(1, 15), episode(2, 3), episode(3, 3)];
+    expect(next(whole, { watched: 4.9 })).toBeUndefined();
+    expect(next(whole, { watched: 5 })).toEqual(part(1, 15));
   });
 
   it('opens an episode before its parts', () => {

@@ -4,6 +4,8 @@ import { partAt } from './schedule';
 
 /** In seconds. So much is fetched ahead of the viewer, across episodes. */
 const HORIZON_S = 120;
+/** A viewer who only looks in costs little: for each second that was watched, so many more are fetched. */
+const GROWTH = 2;
 /** In seconds. What plays this soon is fetched by the engine of the film. */
 export const NEAR_S = 20;
 /** The first parts of the next episodes, for a viewer who swipes. */
@@ -39,6 +41,8 @@ export type Ahead = {
   readonly episodes: readonly AheadEpisode[];
   /** The viewer's place in the current one. */
   readonly second: number;
+  /** The seconds that were watched since the player was opened. */
+  readonly watched: number;
   /** The viewer leaves many films early. */
   readonly isLeaving: boolean;
   /** Returns the height to fetch with so many seconds ahead. */
@@ -54,7 +58,7 @@ export type AheadStep =
  * parts of the next episodes, then everything in the order of play, then small parts that play soon again,
  * better. Undefined if enough is held, or if the current film has less than its engine fetches itself.
  */
-export function nextAhead({ episodes, second, isLeaving, choose }: Ahead): AheadStep | undefined {
+export function nextAhead({ episodes, second, watched, isLeaving, choose }: Ahead): AheadStep | undefined {
   const [current] = episodes;
   if (!current?.film) return undefined;
   const parts = partsOf(current.film);
@@ -74,11 +78,12 @@ export function nextAhead({ episodes, second, isLeaving, choose }: Ahead): Ahead
       return { kind: 'part', target, part: missing, height: choose(film, 0) };
   }
 
+  const horizon = Math.min(HORIZON_S, NEAR_S + GROWTH * watched);
   let reached = -second;
   for (const [nth, { target, film, held }] of episodes.entries()) {
     if (!film) return { kind: 'film', target };
     for (const [part, { at }] of partsOf(film).entries()) {
-      if (reached + at / 1000 > HORIZON_S) return replaced();
+      if (reached + at / 1000 > horizon) return replaced();
       if ((nth === 0 && part < first) || held.heightOf(part) !== undefined) continue;
       const isTail = isLeaving && at / 1000 >= LEFT_AT_S && (nth > 0 || second < LEFT_AT_S);
       const height = isTail ? smallestOf(film) : choose(film, ahead);

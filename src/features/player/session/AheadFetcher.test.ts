@@ -27,6 +27,7 @@ let inits: number[];
 let opened: number[];
 let cancelled: number[];
 let answer: () => Promise<Result<unknown>>;
+let options: ConstructorParameters<typeof AheadFetcher>[0];
 let ahead: AheadFetcher;
 
 beforeEach(() => {
@@ -41,7 +42,7 @@ beforeEach(() => {
   opened = [];
   cancelled = [];
   answer = async () => success(null);
-  ahead = new AheadFetcher({
+  options = {
     throughput: new Throughput(),
     quality: () => quality,
     now: () => now,
@@ -61,7 +62,10 @@ beforeEach(() => {
       },
       cancel: (target) => cancelled.push(target),
     },
-  });
+  };
+  ahead = new AheadFetcher(options);
+  // A viewer who has watched for some time.
+  for (let second = 0; second <= 60; second++) ahead.follow({ episodes: [], second });
   // The engine of the first film has fetched what plays soon.
   ahead.opened(1, film);
   for (let part = 0; part < 11; part++) ahead.heldOf(1).add(part, 426);
@@ -123,5 +127,17 @@ describe('an ahead fetcher', () => {
     now = 10_000;
     await Promise.resolve();
     expect(fetched).toEqual(['2/0']);
+  });
+
+  it('goes less far before anything was watched, and counts no seek', async () => {
+    ahead = new AheadFetcher({ ...options, throughput: new Throughput() });
+    ahead.opened(1, film);
+    for (let part = 0; part < 13; part++) ahead.heldOf(1).add(part, 426);
+    ahead.follow({ episodes: entries('free'), second: 0 });
+    ahead.follow({ episodes: entries('free'), second: 2 });
+    await Promise.resolve();
+    expect(fetched).toEqual([]);
+    for (let second = 2; second <= 4; second++) ahead.follow({ episodes: entries('free'), second });
+    await vi.waitFor(() => expect(fetched).toEqual(['1/13', '1/14']));
   });
 });

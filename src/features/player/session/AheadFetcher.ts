@@ -19,6 +19,8 @@ export type Played = { readonly episodes: readonly EpisodeEntry[]; readonly seco
 
 /** In ms. After a fetch that failed, the connection is left alone for this time. */
 const RETRY_MS = 2_000;
+/** In seconds. The most that a film plays between two of its events. */
+const STEP_S = 2;
 /** A film that was left behind this share of it was watched. */
 const WATCHED_SHARE = 0.8;
 
@@ -33,6 +35,7 @@ export class AheadFetcher {
   readonly #held = new Map<number, HeldParts>();
   readonly #inits = new Set<string>();
   #played: Played | null = null;
+  #watched = 0;
   #fetched: number | null = null;
   #restsUntil = 0;
   readonly #leftEarly: boolean[] = [];
@@ -50,6 +53,9 @@ export class AheadFetcher {
 
   /** Call whenever the current film moves or another one is current. */
   follow(played: Played): void {
+    const moved = played.second - (this.#played?.second ?? played.second);
+    // Not a seek, and not another film.
+    if (moved > 0 && moved < STEP_S) this.#watched += moved;
     this.#played = played;
     if (this.#fetched === null && sourceClass()) void this.#fetchAll();
   }
@@ -91,6 +97,7 @@ export class AheadFetcher {
         held: this.heldOf(target),
       })),
       second,
+      watched: this.#watched,
       isLeaving: leavesEarly(this.#leftEarly),
       choose: (film, ahead) =>
         chooseHeight(film.renditions, {

@@ -4,8 +4,8 @@ import { type AdParams, arrivedWith, carriedBook } from './adParams';
 
 /**
  * Whether a campaign's bundle may go directly to the text or film it names (spec 4.4): once per link, and
- * again for another title six hours later. Also records that it did. The question of home is unchanged: a
- * bundle asks nothing.
+ * again for another title six hours later. Also records that it did. A bundle asks nothing on home; a
+ * question about the same title stays.
  */
 export async function takeSkip(query: Readonly<Record<string, string>>): Promise<boolean> {
   const carried = carriedBook(new URLSearchParams(query).toString());
