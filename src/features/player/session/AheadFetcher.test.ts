@@ -102,6 +102,17 @@ describe('an ahead fetcher', () => {
     await vi.waitFor(() => expect(fetched).toEqual(['1/11', '1/11']));
   });
 
+  it('fetches no more once the device is full', async () => {
+    answer = async () => failed('storageFull');
+    const played = { episodes: entries('free'), second: 0 };
+    ahead.follow(played);
+    await vi.waitFor(() => expect(fetched).toEqual(['1/11']));
+    now = 3_600_000;
+    ahead.follow(played);
+    await Promise.resolve();
+    expect(fetched).toEqual(['1/11']);
+  });
+
   it('fetches nothing for a viewer who saves data', async () => {
     quality = 'saver';
     ahead.follow({ episodes: entries('free', 'free'), second: 0 });

@@ -1,4 +1,5 @@
 import type { EpisodeEntry, Film } from '../../../../contract/catalogue/dramas.schema';
+import type { Failure, FailureName } from '../../../../contract/wire/failure';
 import { chooseHeight, type Quality, shownHeight } from '../engine/chooseHeight';
 import { HeldParts } from '../engine/HeldParts';
 import { playable, sourceClass } from '../engine/mediaSource';
@@ -19,6 +20,20 @@ export type Played = { readonly episodes: readonly EpisodeEntry[]; readonly seco
 
 /** In ms. After a fetch that failed, the connection is left alone for this time. */
 const RETRY_MS = 2_000;
+/**
+ * These pass. After any other failure, as of a device that is full, this session fetches no more ahead: each
+ * try would load the same bytes again.
+ */
+const OF_THE_CONNECTION: ReadonlySet<FailureName> = new Set([
+  'offline',
+  'timeout',
+  'gatewayFault',
+  'serverFault',
+  'tooMany',
+  'intercepted',
+  'cancelled',
+  'workerLost',
+]);
 /** In seconds. The most that a film plays between two of its events. */
 const STEP_S = 2;
 /** A film that was left behind this share of it was watched. */
@@ -75,13 +90,13 @@ export class AheadFetcher {
       const step = this.#next();
       if (!step) return;
       this.#fetched = step.target;
-      const isFetched = await this.#fetch(step).finally(() => {
+      const { failure } = await this.#fetch(step).finally(() => {
         this.#fetched = null;
       });
-      if (!isFetched) {
-        this.#restsUntil = this.#options.now() + RETRY_MS;
-        return;
-      }
+      if (!failure) continue;
+      const pause = OF_THE_CONNECTION.has(failure.name) ? RETRY_MS : Number.POSITIVE_INFINITY;
+      this.#restsUntil = this.#options.now() + Math.max(pause, failure.waitMs ?? 0);
+      return;
     }
   }
 
@@ -109,27 +124,29 @@ export class AheadFetcher {
     });
   }
 
-  /** Returns false if it failed. */
-  async #fetch(step: AheadStep): Promise<boolean> {
+  async #fetch(step: AheadStep): Promise<{ failure?: Failure }> {
     const { supply, throughput, now } = this.#options;
     if (step.kind === 'film') {
       const opened = await supply.openFilm(step.target);
-      if (opened.ok) this.opened(step.target, opened.value);
-      return opened.ok;
+      if (!opened.ok) return opened;
+      this.opened(step.target, opened.value);
+      return {};
     }
     const { target, part, height } = step;
     const init = `${target}/${height}`;
     // Without it no part of this size can play.
     if (!this.#inits.has(init)) {
-      if (!(await supply.fetchAhead(target, height, 'init')).ok) return false;
+      const fetched = await supply.fetchAhead(target, height, 'init');
+      if (!fetched.ok) return fetched;
       this.#inits.add(init);
     }
     const begun = now();
-    if (!(await supply.fetchAhead(target, height, part)).ok) return false;
+    const fetched = await supply.fetchAhead(target, height, part);
+    if (!fetched.ok) return fetched;
     const rendition = this.#films.get(target)?.renditions.find((each) => each.height === height);
     throughput.note(rendition?.parts[part]?.bytes ?? 0, now() - begun);
     this.heldOf(target).add(part, height);
-    return true;
+    return {};
   }
 
   /** Takes the film of an episode that was opened. */
