@@ -38,6 +38,8 @@ export class PlayerSession {
   /** It is on a page; until then it is only prepared, and nothing may play. */
   #isShown = false;
   #isAsking = false;
+  /** It starts once it has a reserve. */
+  #isHeldBack = false;
   #refill: ReturnType<typeof setTimeout> | undefined;
   #onUnkept: (failure: Failure) => void = () => undefined;
 
@@ -238,6 +240,8 @@ export class PlayerSession {
   #follow(): void {
     const { current, entry } = this;
     if (!this.#isShown) return;
+    // The system, or another script, has just paused it: the event that says so follows.
+    if (this.state.value.phase === 'playing' && current.video.paused && !current.video.ended) return;
     if (!entry || entry.state === 'locked') return this.#setPhase('paused');
     this.#log.open(entry.target, this.#second);
     if (!this.#isWanted || this.#isAsking) return;
@@ -246,7 +250,8 @@ export class PlayerSession {
     if (this.state.value.phase === 'playing') this.#log.start();
     if (!current.state.value.film) return;
     this.#sound.apply();
-    if (current.video.paused && !current.canStart) return current.run();
+    this.#isHeldBack = current.video.paused && !current.canStart;
+    if (this.#isHeldBack) return current.run();
     // A film that can play starts first; the rest of it loads afterwards.
     if (current.video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) current.run();
     void this.#play(current);
@@ -308,7 +313,7 @@ export class PlayerSession {
       ended: () => this.#rollOn(),
     });
     slot.onLoaded = () => isHeard() && this.#follow();
-    slot.onBuffered = () => isHeard() && this.state.value.phase === 'waiting' && this.#follow();
+    slot.onBuffered = () => isHeard() && this.#isHeldBack && this.#follow();
     slot.state.subscribe(() => isHeard() && this.#fillWhenDue());
   }
 
