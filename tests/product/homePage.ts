@@ -16,7 +16,7 @@ export function recordHome(): void {
   new MutationObserver(() => {
     const head = document.querySelector<HTMLElement>('[data-pull]');
     if (head) note(seen.pulls, `${head.dataset.pull} ${head.innerText}`.trim());
-    note(seen.counts, document.querySelectorAll('#root .home-block').length);
+    note(seen.counts, document.querySelectorAll('#root [data-stretch]').length);
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 }
 

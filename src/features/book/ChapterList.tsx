@@ -178,6 +178,7 @@ function Contents({ book, chapters, current, reads, pace }: ContentsProps) {
       <div ref={list} className={isLong ? '' : 'mt-2'}>
         {isOpen ? (
           <WindowedList
+            key={String(view.newestFirst)}
             name={`contents/${book.id}/${view.newestFirst}`}
             label={t`Chapters`}
             items={rows}

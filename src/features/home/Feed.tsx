@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { type ComponentType, memo, useReducer } from 'react';
+import { type ComponentType, memo, useReducer, useRef, useState } from 'react';
 import type { HomeBlock } from '../../../contract/catalogue/home.schema';
 import { useNameOf } from '../../i18n/useNameOf';
 import { useIsMobile } from '../../platform/device/mobileRule';
 import { LoadSentinel } from '../../ui/LoadSentinel';
+import type { ListPiece } from '../../ui/windowed/listPieces';
 import type { BlockProps } from './blockProps';
 import { DarkBlock } from './DarkBlock';
 import { DesktopBlock } from './DesktopBlock';
@@ -23,12 +24,21 @@ type FeedProps = {
   motion: Motion | undefined;
 };
 
-/** The blocks of one tab: two more near the end of the list. */
+/**
+ * The blocks of one tab: two more near the end of the list, and only those near the screen are in the
+ * document.
+ */
 export function Feed({ gender, theme, blocks, motion }: FeedProps) {
   const mobile = useIsMobile();
   const memory = feedMemory(gender);
+  const root = useRef<HTMLDivElement>(null);
   const [, renderMore] = useReducer((times: number) => times + 1, 0);
   const shown = revealed(memory.shown, blocks.length);
+  const listed = blocks.slice(0, shown);
+  const [kept, setPieces] = useState<ListPiece[] | undefined>(() =>
+    motion?.firstPieces(memory, listed, window.innerHeight),
+  );
+  const pieces = kept ?? listed.map((_, stretch) => ({ stretch }));
   const reveal = () => {
     keepShown(gender, revealMore(shown, blocks.length));
     renderMore();
@@ -36,12 +46,21 @@ export function Feed({ gender, theme, blocks, motion }: FeedProps) {
   const Block = blockLook(theme, mobile);
   return (
     <>
-      <div className="animate-page pt-5 desktop:pt-8">
-        {blocks.slice(0, shown).map((block, index) => (
-          <Section key={block.id} Block={Block} block={block} first={index === 0} memory={memory} />
-        ))}
+      <div ref={root} className="animate-page pt-5 desktop:pt-8">
+        {pieces.map((piece) => {
+          if (!('stretch' in piece))
+            return <div key={piece.key} data-room aria-hidden="true" style={{ height: piece.height }} />;
+          const block = blocks[piece.stretch];
+          return (
+            block && (
+              <Section key={block.id} Block={Block} block={block} index={piece.stretch} memory={memory} />
+            )
+          );
+        })}
       </div>
-      {motion && <motion.FeedVeil />}
+      {motion && (
+        <motion.FeedWatch root={root} memory={memory} blocks={listed} pieces={pieces} onPieces={setPieces} />
+      )}
       {shown < blocks.length ? (
         <LoadSentinel mark={shown} onReach={reveal} />
       ) : (
@@ -56,15 +75,15 @@ export function Feed({ gender, theme, blocks, motion }: FeedProps) {
   );
 }
 
-type SectionProps = BlockProps & { Block: ComponentType<BlockProps> };
+type SectionProps = Omit<BlockProps, 'first'> & { Block: ComponentType<BlockProps>; index: number };
 
-/** Memoized: blocks that appear during a scroll do not render it again. */
-const Section = memo(function Section({ Block, ...props }: SectionProps) {
+/** Memoized: other blocks that appear or disappear during a scroll do not render it again. */
+const Section = memo(function Section({ Block, index, ...props }: SectionProps) {
   const title = useNameOf()(props.block.title, props.block.titles);
   return (
-    <section aria-label={title} className="home-block pb-8 desktop:pb-14">
+    <section data-stretch={index} aria-label={title} className="pb-8 contain-[layout_style] desktop:pb-14">
       <BlockHeader block={props.block} title={title} />
-      <Block {...props} />
+      <Block first={index === 0} {...props} />
     </section>
   );
 });

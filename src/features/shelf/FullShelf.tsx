@@ -141,6 +141,7 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
         ) : (
           <div className="page-width mt-4 desktop:mt-8">
             <WindowedList
+              key={list}
               name={list}
               items={rest}
               idOf={({ bookId }) => bookId}

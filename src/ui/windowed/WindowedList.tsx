@@ -1,18 +1,18 @@
-import { type JSX, memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { Virtualizer, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
-import { KeptStretch, StretchBox, StretchesBox } from './boxes';
-import { cacheOf, keepCache } from './listCaches';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import { viewport } from '../../platform/device/viewport';
+import { memoryOf, newListMemory } from './listMemory';
+import { firstPieces, type ListPiece, stretchesOf } from './listPieces';
+import { useListWatcher } from './useListWatcher';
 import { type RowFocus, useRowFocus } from './useRowFocus';
 
 /** Fills two and three columns evenly. */
 const STRETCH_ROWS = 12;
-/** About one screen ahead: the rows of a page are light, or have pictures that load on their own. */
-const NEAR_PX = 1_000;
-/** The height of twelve rows with a cover each, until it is measured. */
-const GUESS_PX = 1_600;
 
 type WindowedListProps<Item> = {
-  /** A list that is shown again under the same name has its heights, and so its position, at once. */
+  /**
+   * Identifies the list. A list that is shown again under the same name restores its heights and position at
+   * once.
+   */
   name?: string;
   items: readonly Item[];
   idOf: (item: Item) => number | string;
@@ -30,79 +30,68 @@ type WindowedListProps<Item> = {
 };
 
 /**
- * A list of any length that keeps only the stretches of rows near the screen in the document, and the row
- * that has the focus. Rows may have any height.
+ * A list of any length that keeps only the stretches of rows near the screen in the document; a removed
+ * stretch leaves a gap of its measured height. Rows may have any height. The focused row stays.
  */
 export function WindowedList<Item>(props: WindowedListProps<Item>) {
-  return <NamedList key={props.name} {...props} />;
-}
-
-function NamedList<Item>(props: WindowedListProps<Item>) {
   const { name, items, idOf, row, label, whole, className, grid, rowClass, focus } = props;
   const { stretch = STRETCH_ROWS, few = 0 } = props;
-  const count = items.length;
   const root = useRef<HTMLDivElement>(null);
-  const list = useRef<WindowVirtualizerHandle>(null);
-  const scroller = useRef<HTMLElement>(null);
-  const isWhole = count <= few;
-  const starts = useMemo(
-    () => Array.from({ length: Math.ceil(count / stretch) }, (_, index) => index * stretch),
-    [count, stretch],
+  const typical = focus && focus.rowHeight * stretch;
+  const screen = viewport().height;
+  const [own] = useState(() =>
+    newListMemory(typical, focus ? Math.max(0, (focus.first ?? 0) * focus.rowHeight - screen / 2) : 0),
   );
-  const topOf = (index: number) => list.current?.getItemOffset(Math.floor(index / stretch));
-  const { at, handlers } = useRowFocus({ root, count, focus, topOf, isWhole });
+  const memory = useMemo(() => (name === undefined ? own : memoryOf(name, typical)), [name, own, typical]);
+  const list = useMemo(() => stretchesOf(items, stretch, idOf), [items, stretch, idOf]);
+  const [shown, setShown] = useState(() => ({ memory, pieces: firstPieces(memory, list, screen) }));
+  // Another list in its place starts with its remembered state.
+  const pieces = useMemo(
+    () =>
+      items.length <= few
+        ? list.map((_, index) => ({ stretch: index }))
+        : shown.memory === memory
+          ? shown.pieces
+          : firstPieces(memory, list, screen),
+    [items.length, few, list, shown, memory, screen],
+  );
+  const onPieces = useMemo(() => (next: ListPiece[]) => setShown({ memory, pieces: next }), [memory]);
+
+  const [moved, moveTo] = useState(focus?.first ?? -1);
+  // Rows can disappear, but the list must keep its one tab stop.
+  const at = Math.min(moved < 0 && focus?.scroller === 'parent' ? 0 : moved, items.length - 1);
   const kept = at < 0 ? -1 : Math.floor(at / stretch);
-
-  useLayoutEffect(() => {
-    scroller.current = root.current?.parentElement ?? null;
-  }, []);
-  const hold = useCallback(
-    (handle: WindowVirtualizerHandle | null) => {
-      list.current = handle;
-      return () => {
-        list.current = null;
-        if (name !== undefined && handle) keepCache(name, handle.cache);
-      };
-    },
-    [name],
-  );
-
-  const draw = (start: number): JSX.Element => (
-    <Rows
-      key={start / stretch}
-      items={items}
-      start={start}
-      end={Math.min(count, start + stretch)}
-      size={whole ? count : -1}
-      at={start / stretch === kept ? at : -1}
-      grid={grid}
-      rowClass={rowClass}
-      idOf={idOf as (item: unknown) => number | string}
-      row={row as RowsProps['row']}
-    />
-  );
-  const cache = useMemo(() => cacheOf(name), [name]);
-  const look = {
-    cache,
-    // An estimate of virtua's own begins too low, and takes what is on the screen for rows above it.
-    itemSize: focus ? focus.rowHeight * stretch : GUESS_PX,
-    bufferSize: NEAR_PX,
-    data: starts,
-    as: StretchesBox,
-    item: StretchBox,
-    children: draw,
-  };
+  const inParent = focus?.scroller === 'parent';
+  const watcher = useListWatcher({ root, memory, inParent, list, pieces, kept, onPieces });
+  const handlers = useRowFocus({
+    root,
+    count: items.length,
+    focus,
+    onMove: moveTo,
+    onScroll: () => watcher.current?.look(true),
+  });
   return (
     <div ref={root} role="list" aria-label={label} className={className} {...handlers}>
-      <KeptStretch value={kept}>
-        {isWhole ? (
-          starts.map(draw)
-        ) : focus?.scroller === 'parent' ? (
-          <Virtualizer ref={hold} scrollRef={scroller} keepMounted={kept < 0 ? [] : [kept]} {...look} />
-        ) : (
-          <WindowVirtualizer ref={hold} {...look} />
-        )}
-      </KeptStretch>
+      {pieces.map((piece) => {
+        if (!('stretch' in piece))
+          return <div key={piece.key} role="none" data-room style={{ height: piece.height }} />;
+        const start = piece.stretch * stretch;
+        return (
+          <Rows
+            key={piece.stretch}
+            items={items}
+            start={start}
+            end={Math.min(items.length, start + stretch)}
+            index={piece.stretch}
+            size={whole ? items.length : -1}
+            at={piece.stretch === kept ? at : -1}
+            grid={grid}
+            rowClass={rowClass}
+            idOf={idOf as (item: unknown) => number | string}
+            row={row as RowsProps['row']}
+          />
+        );
+      })}
     </div>
   );
 }
@@ -111,6 +100,7 @@ type RowsProps = {
   items: readonly unknown[];
   start: number;
   end: number;
+  index: number;
   size: number;
   at: number;
   grid: string | undefined;
@@ -120,9 +110,9 @@ type RowsProps = {
 };
 
 /** One stretch, memoized: changes in other stretches do not render it again. */
-const Rows = memo(function Rows({ items, start, end, size, at, ...look }: RowsProps) {
+const Rows = memo(function Rows({ items, start, end, index, size, at, ...look }: RowsProps) {
   return (
-    <ul role="none" className={look.grid}>
+    <ul role="none" data-stretch={index} className={look.grid}>
       {items.slice(start, end).map((item, offset) => (
         <li
           key={look.idOf(item)}

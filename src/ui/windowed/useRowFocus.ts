@@ -1,11 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { rowAfterKey } from './rowAfterKey';
 
 export type RowFocus = {
@@ -23,81 +16,51 @@ export type RowFocus = {
 
 type Aim = { readonly index: number; readonly block: 'center' | 'nearest' };
 
-/** A row is in the document and visible within two frames; on a slow device within some more. */
-const MOST_FRAMES = 60;
-
 type UseRowFocus = {
   root: RefObject<HTMLElement | null>;
   count: number;
   focus: RowFocus | undefined;
-  /** Where the stretch of a row begins, in px from the top of the list. */
-  topOf: (index: number) => number | undefined;
-  /** All rows are rendered. A change of this renders them anew, and the focus must not be lost. */
-  isWhole: boolean;
+  onMove: (index: number) => void;
+  onScroll: () => void;
 };
 
 /**
  * Manages the focus in a list of which not every row is in the document: arrow keys, page keys, Home and End
- * move it among all rows. Returns the row that has it, or had it last.
+ * move it among all rows. A row that is not rendered yet gets the focus after `onMove` has had it rendered.
  */
-export function useRowFocus({ root, count, focus, topOf, isWhole }: UseRowFocus) {
+export function useRowFocus({ root, count, focus, onMove, onScroll }: UseRowFocus) {
   const first = focus?.first ?? -1;
-  const inParent = focus?.scroller === 'parent';
-  const [moved, setMoved] = useState(first);
-  // Rows can disappear, but the list must keep its one tab stop.
-  const at = Math.min(moved < 0 && inParent ? 0 : moved, count - 1);
-  const aim = useRef<Aim>(undefined);
-  const frame = useRef(0);
-  const hasFocus = useRef(false);
+  const aim = useRef<Aim>(first < 0 ? undefined : { index: first, block: 'center' });
 
-  const go = (left: number) => {
-    cancelAnimationFrame(frame.current);
-    if (!aim.current || !root.current) return;
+  const go = () => {
+    if (!aim.current) return;
     const { index, block } = aim.current;
-    const row = root.current.querySelector(`[aria-posinset="${index + 1}"]`);
-    if (!row) {
-      const top = root.current.getBoundingClientRect().top + (topOf(index) ?? 0);
-      (inParent ? root.current.parentElement : window)?.scrollBy({ top, behavior: 'instant' });
-    } else if (focus?.clear) clearOf(row, focus.clear);
+    const row = root.current?.querySelector(`[aria-posinset="${index + 1}"]`);
+    if (!row) return;
+    aim.current = undefined;
+    if (focus?.clear) clearOf(row, focus.clear);
     else row.scrollIntoView({ block });
-    const control = row?.querySelector<HTMLElement>('a, button');
-    control?.focus({ preventScroll: true });
-    // A row is hidden until it is measured, and takes no focus.
-    if (control && control === document.activeElement) aim.current = undefined;
-    else if (left > 0) frame.current = requestAnimationFrame(() => go(left - 1));
+    row.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    onScroll();
   };
   const moveTo = (index: number, block: Aim['block']) => {
     aim.current = { index, block };
-    setMoved(index);
-    go(MOST_FRAMES);
+    onMove(index);
+    go();
   };
-  useLayoutEffect(() => {
-    if (first >= 0) moveTo(first, 'center');
-    return () => cancelAnimationFrame(frame.current);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once.
-  }, []);
-  useLayoutEffect(() => {
-    if (focus && hasFocus.current) moveTo(at, 'nearest');
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it runs once for each change.
-  }, [isWhole]);
+  // The row may be rendered only now.
+  useLayoutEffect(go);
   useLayoutEffect(() => {
     if (focus?.wanted) moveTo(focus.wanted.index, 'center');
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it runs once for each object.
   }, [focus?.wanted]);
+  if (!focus) return undefined;
 
-  const onBlur = () => {
-    hasFocus.current = false;
-  };
-  const onFocus = ({ target }: FocusEvent) => {
-    hasFocus.current = true;
-    const index = indexOf(target);
-    if (index >= 0) setMoved(index);
-  };
+  const { rowHeight, clear, scroller } = focus;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!focus) return;
-    const { rowHeight, clear } = focus;
-    const from = aim.current?.index ?? indexOf(event.target as Element);
-    const height = inParent ? (root.current?.parentElement?.clientHeight ?? 0) : window.innerHeight;
+    const from = indexOf(event.target as Element);
+    const height =
+      scroller === 'page' ? window.innerHeight : (root.current?.parentElement?.clientHeight ?? 0);
     const seen = height - (clear ? clear.above + clear.below : rowHeight);
     const to =
       from < 0 ? undefined : rowAfterKey(event, from, count, Math.max(1, Math.floor(seen / rowHeight)));
@@ -105,7 +68,11 @@ export function useRowFocus({ root, count, focus, topOf, isWhole }: UseRowFocus)
     event.preventDefault();
     moveTo(to, 'nearest');
   };
-  return { at, handlers: { onBlur, onFocus, onKeyDown } };
+  const onFocus = ({ target }: FocusEvent) => {
+    const index = indexOf(target);
+    if (index >= 0) onMove(index);
+  };
+  return { onKeyDown, onFocus };
 }
 
 /** Returns the index of the row around an element, or -1. */
