@@ -192,6 +192,46 @@ test('a rotated phone keeps playing, with film and controls in view, and swipes 
   }
 });
 
+test('a film that the system pauses while it waits for data stays paused', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'phone', UNCACHED);
+  try {
+    const held: (() => void)[] = [];
+    let isOpen = true;
+    let parts = 0;
+    await context.route(/\/content\/\w+\.m4s$/, async (route) => {
+      parts += 1;
+      if (isOpen && parts > 5) isOpen = false;
+      if (!isOpen) await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto(`${server.url}/drama/${DRAMA}/1`);
+    await plays(page, 1);
+    await page.waitForFunction(() => {
+      const film = document.querySelector<HTMLVideoElement>('.player-slide:not([inert]) video');
+      if (!film || film.readyState > HTMLMediaElement.HAVE_CURRENT_DATA) return false;
+      film.pause();
+      return true;
+    });
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeAttached();
+    const left = await second(page);
+    parts = Number.NEGATIVE_INFINITY;
+    isOpen = true;
+    for (const release of held) release();
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const film = document.querySelector<HTMLVideoElement>('.player-slide:not([inert]) video');
+          return (film?.readyState ?? 0) > HTMLMediaElement.HAVE_CURRENT_DATA;
+        }),
+      )
+      .toBe(true);
+    expect(await filmInSight(page)).toMatchObject({ paused: true, second: left });
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeAttached();
+  } finally {
+    await context.close();
+  }
+});
+
 test('an unplayable episode shows no seek bar, neither its own nor the previous one’s', async ({
   browser,
 }) => {

@@ -40,6 +40,8 @@ export class PlayerSession {
   #isAsking = false;
   /** It starts once it has a reserve. */
   #isHeldBack = false;
+  /** The current film has played since it was shown. */
+  #hasPlayed = false;
   #refill: ReturnType<typeof setTimeout> | undefined;
   #onUnkept: (failure: Failure) => void = () => undefined;
 
@@ -153,7 +155,8 @@ export class PlayerSession {
     this.#second = 0;
     this.#isWanted = true;
     // A film that can play at once skips the waiting phase, so its subscribers do not re-render.
-    this.#set({ at, phase: this.#ring.slotOf(at).isAwake(at) ? 'playing' : 'waiting', isHeld: false });
+    this.#hasPlayed = this.#ring.slotOf(at).isAwake(at);
+    this.#set({ at, phase: this.#hasPlayed ? 'playing' : 'waiting', isHeld: false });
     this.#early.follow();
     // A distant item is in none of the three slots.
     this.current.show(at, this.entry, 0);
@@ -240,8 +243,6 @@ export class PlayerSession {
   #follow(): void {
     const { current, entry } = this;
     if (!this.#isShown) return;
-    // The system, or another script, has just paused it: the event that says so follows.
-    if (this.state.value.phase === 'playing' && current.video.paused && !current.video.ended) return;
     if (!entry || entry.state === 'locked') return this.#setPhase('paused');
     this.#log.open(entry.target, this.#second);
     if (!this.#isWanted || this.#isAsking) return;
@@ -290,6 +291,7 @@ export class PlayerSession {
     const isHeard = () => slot === this.current;
     listenToFilm(slot.video, isHeard, {
       playing: () => {
+        this.#hasPlayed = true;
         this.#log.start();
         this.#setPhase('playing');
       },
@@ -304,8 +306,9 @@ export class PlayerSession {
         this.#early.follow();
         this.#log.move(slot.video.currentTime);
         this.#log.stop('paused');
-        // The system pauses it too: another app plays, or headphones are unplugged.
-        if (isOver || !this.#isWanted || this.state.value.phase !== 'playing') return;
+        // The system pauses it too, also while it waits for data: another app plays, or headphones are
+        // unplugged.
+        if (isOver || !this.#isWanted || !this.#hasPlayed) return;
         this.#isWanted = false;
         this.#setPhase('paused');
       },
