@@ -263,9 +263,9 @@ export type SyncedItem = v.InferOutput<typeof syncedItemSchema>;
 
 export const syncAnswerSchema = v.object({
   /**
-   * `changes`: the changes after the cursor. The other two list everything, from the start: `all`
-   * for a device with an unknown cursor, which then uploads its additional items; `anew` for a device that
-   * was away longer than the server remembers removals, which deletes its additional items.
+   * `changes`: the changes after the cursor. `all`: everything, because the server does not know the cursor;
+   * the device then uploads its additional items. `anew`: everything, because the device was away longer than
+   * the server remembers removals; it deletes its additional items.
    */
   listing: v.picklist(['changes', 'all', 'anew']),
   items: v.array(syncedItemSchema),

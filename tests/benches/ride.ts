@@ -10,9 +10,9 @@ import { quantile } from './figures';
 
 /**
  * `npm run bench -- ride FOLDER` plays five minutes of a drama over recorded connections in simulated time,
- * with the player's own decisions of what is fetched next and in which size. FOLDER has a file for each ride,
- * named `…_KIND_N`, with a line for each second: the second, and the speed in Mbit/s; a gap means no
- * connection. It does not simulate browsers or servers.
+ * with the player's own functions: they decide which part is fetched next, in which size, and when a film starts.
+ * FOLDER has a file for each ride, named `…_KIND_N`, with a line for each second: the second, and the speed in
+ * Mbit/s; a gap means no connection. Browsers and servers are not simulated.
  */
 const RIDE_S = 300;
 const STEP_S = 0.05;

@@ -8,6 +8,8 @@ export type Door = {
   reopen(): Promise<void>;
   /** From now on no connection gets an answer, as on a very bad line. */
   keepWaiting(): void;
+  /** Cuts all connections. New ones lead to another port, as a proxy does after a failover. */
+  leadTo(port: number): void;
 };
 
 /**
@@ -15,7 +17,8 @@ export type Door = {
  * server takes seconds. It is for a device that must not reach the server for a while, not for tests of a
  * server's start or stop.
  */
-export async function openDoor(target: number): Promise<Door> {
+export async function openDoor(first: number): Promise<Door> {
+  let target = first;
   const open = new Set<Socket>();
   let answers = true;
   const hold = (socket: Socket) => {
@@ -56,6 +59,10 @@ export async function openDoor(target: number): Promise<Door> {
     },
     keepWaiting: () => {
       answers = false;
+      cutAll();
+    },
+    leadTo: (port) => {
+      target = port;
       cutAll();
     },
   };

@@ -12,9 +12,9 @@ import { createApp } from '../../server/http/app';
 import { createClient } from '../../server/testing/createClient';
 import { makeDatabase, type TestDatabase } from '../../server/testing/makeDatabase';
 import { COINS, type Deed, deedsOf, openShop, type Shop, type Spender } from '../operation/spenders';
+import { type Door, openDoor } from '../product/door';
 import type { RealPostgres, Replica } from '../product/realPostgres';
 import { startStoppablePostgres } from './openRealPostgres';
-import { startTcpProxy, type TcpProxy } from './startTcpProxy';
 
 /**
  * A real primary and a replica that streams from it. Reads use the replica while it keeps up. When the
@@ -25,7 +25,7 @@ let folder: string;
 let primary: RealPostgres;
 let replica: Replica;
 let database: TestDatabase;
-let proxy: TcpProxy;
+let proxy: Door;
 let context: OpenContext;
 let app: ReturnType<typeof createApp>;
 let shop: Shop;
@@ -38,11 +38,11 @@ beforeAll(async () => {
   // ones.
   await ask(primary.url, `alter system set synchronous_standby_names = '*'`);
   await ask(primary.url, 'select pg_reload_conf()');
-  proxy = await startTcpProxy(new URL(database.url).host);
+  proxy = await openDoor(portOf(database.url));
   const at = (host: string) => Object.assign(new URL(database.url), { host }).href;
   const env = {
     DOGEAR_DATA: join(folder, 'data'),
-    DATABASE_URL: at(proxy.host),
+    DATABASE_URL: at(new URL(proxy.url).host),
     DATABASE_REPLICA_URLS: at(new URL(replica.url).host),
   };
   shop = await openShop(env, 4);
@@ -60,6 +60,8 @@ beforeEach(() => {
     vi.spyOn(console, level).mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());
+
+const portOf = (url: string) => Number(new URL(url).port);
 
 async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
@@ -126,7 +128,7 @@ const ROUNDS = 24;
 async function failOver(): Promise<void> {
   await primary.kill();
   await replica.promote();
-  proxy.leadTo(new URL(replica.url).host);
+  proxy.leadTo(portOf(replica.url));
 }
 
 test('when the primary is killed and replaced, each call in progress is done once', async () => {

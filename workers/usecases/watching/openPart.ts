@@ -42,8 +42,8 @@ export function openPart(request: PartRequest): Promise<Result<ArrayBuffer>> {
 }
 
 /**
- * Fetches a part into the parts cache, for a film that plays later. Fails as `openPart`, except that a locked
- * one is fetched too, and with a failure of the storage if the device is full.
+ * Fetches a part into the parts cache, for a film that plays later, also of a locked episode. Fails like
+ * `openPart`, and if the device cannot store the part.
  */
 export function fetchPart(request: Omit<PartRequest, 'priority'>): Promise<Result<null>> {
   return outcome(async () => {

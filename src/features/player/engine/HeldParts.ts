@@ -1,4 +1,4 @@
-/** The size in which each part of an episode was fetched into the device's cache in this session. */
+/** The height of each part of an episode that this session has fetched into the device's cache. */
 export class HeldParts {
   readonly #heights = new Map<number, number>();
 

@@ -2,25 +2,25 @@ import type { Film } from '../../../../contract/catalogue/dramas.schema';
 import type { HeldParts } from './HeldParts';
 import { partAt } from './schedule';
 
-/** In seconds. So much is fetched ahead of the viewer, across episodes. */
+/** In seconds. The most that is fetched ahead of the viewer, across episodes. */
 const HORIZON_S = 120;
-/** A viewer who only looks in costs little: for each second that was watched, so many more are fetched. */
+/** Each second watched allows this many more seconds ahead, so that a viewer who soon leaves costs little. */
 const GROWTH = 2;
-/** In seconds. What plays this soon is fetched by the engine of the film. */
+/** In seconds. The film's engine itself fetches the parts that play within this time. */
 export const NEAR_S = 20;
 /** The first parts of the next episodes, for a viewer who swipes. */
 const FIRST_PARTS = 3;
 const FIRST_OF = 2;
-/** In seconds. Where a viewer who leaves films early tends to leave: what follows is fetched small until then. */
+/** In seconds. A viewer who leaves films early leaves about here, so the rest is fetched small until then. */
 const LEFT_AT_S = 10;
-/** In seconds. With this much ahead, small parts that play soon are fetched again, in a better size. */
+/** In seconds. With this reserve, small parts that play soon are fetched again in a larger size. */
 const CALM_S = 30;
 const REPLACED_S = 20;
 
 /** A viewer who left this share of the latest films early is expected to leave the next ones too. */
 const LEAVING_SHARE = 0.2;
 const LATEST = 8;
-/** Until this many films, one that was left early counts for less. */
+/** The share is taken of at least this many films. */
 const FEW = 4;
 
 /** Returns whether a viewer is expected to leave films early. `leftEarly`: for each film, the latest last. */
@@ -45,7 +45,7 @@ export type Ahead = {
   readonly watched: number;
   /** The viewer leaves many films early. */
   readonly isLeaving: boolean;
-  /** Returns the height to fetch with so many seconds ahead. */
+  /** Returns the height for a part of a film. `ahead`: the seconds that can play before it. */
   readonly choose: (film: Film, ahead: number) => number;
 };
 
@@ -54,9 +54,9 @@ export type AheadStep =
   | { readonly kind: 'part'; readonly target: number; readonly part: number; readonly height: number };
 
 /**
- * Returns what to fetch next into the device's cache, so that a hole in the connection is not felt: the first
- * parts of the next episodes, then everything in the order of play, then small parts that play soon again,
- * better. Undefined if enough is held, or if the current film has less than its engine fetches itself.
+ * Returns the film or part to fetch next into the device's cache, so that the viewer notices no hole in the
+ * connection: the first parts of the next episodes, then all parts in the order of play, then small parts that
+ * play soon, in a larger size. Undefined if enough is held, or while the engine of the film still fetches.
  */
 export function nextAhead({ episodes, second, watched, isLeaving, choose }: Ahead): AheadStep | undefined {
   const [current] = episodes;

@@ -61,12 +61,12 @@ export function secondsAhead(ranges: readonly BufferedRange[], now: number): num
 
 /** In seconds. With this much buffered, a film starts, and shares the connection with its neighbours. */
 export const ENOUGH_S = 4;
-/** A connection so many times as fast as the film needs no reserve. */
+/** A connection this many times faster than the film needs no reserve. */
 const FAST = 6;
 
 /**
  * Returns whether a film can start without stopping again at the first gap of the connection. `ahead`: the
- * seconds that are buffered; `bandwidth`: that of what is buffered.
+ * buffered seconds; `bandwidth`: the bits per second of the buffered rendition.
  */
 export function canStart(ahead: number, bandwidth: number, bitsPerSecond: number | undefined): boolean {
   return ahead >= ENOUGH_S || (ahead > 0 && (bitsPerSecond ?? 0) >= FAST * bandwidth);

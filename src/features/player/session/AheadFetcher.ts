@@ -15,14 +15,14 @@ type AheadOptions = {
   readonly now: () => number;
 };
 
-/** What is played: the items from the current one on, and the place in it, in seconds. */
-export type Played = { readonly episodes: readonly EpisodeEntry[]; readonly second: number };
+/** The items from the current one on, and the viewer's place in it, in seconds. */
+type Playing = { readonly episodes: readonly EpisodeEntry[]; readonly second: number };
 
-/** In ms. After a fetch that failed, the connection is left alone for this time. */
+/** In ms. The pause after a fetch that failed. */
 const RETRY_MS = 2_000;
 /**
- * These pass. After any other failure, as of a device that is full, this session fetches no more ahead: each
- * try would load the same bytes again.
+ * These failures are temporary. After any other, such as a full device, this session fetches nothing more
+ * ahead: each try would load the same bytes again.
  */
 const OF_THE_CONNECTION: ReadonlySet<FailureName> = new Set([
   'offline',
@@ -36,20 +36,20 @@ const OF_THE_CONNECTION: ReadonlySet<FailureName> = new Set([
 ]);
 /** In seconds. The most that a film plays between two of its events. */
 const STEP_S = 2;
-/** A film that was left behind this share of it was watched. */
+/** A film that the viewer left after this share of it counts as watched. */
 const WATCHED_SHARE = 0.8;
 
 /**
  * Fetches the parts that the viewer will need into the device's cache, one at a time, minutes ahead and across
- * episodes, so that a film plays on through a tunnel (decision 0050). It does not for a viewer who saves data,
- * and not where the browser has no media source, because such a film keeps its size.
+ * episodes, so that a film plays on through a tunnel (decision 0050). It fetches nothing for a viewer who saves
+ * data, or in a browser without a media source, where a film keeps its size.
  */
 export class AheadFetcher {
   readonly #options: AheadOptions;
   readonly #films = new Map<number, Film>();
   readonly #held = new Map<number, HeldParts>();
   readonly #inits = new Set<string>();
-  #played: Played | null = null;
+  #playing: Playing | null = null;
   #watched = 0;
   #fetched: number | null = null;
   #restsUntil = 0;
@@ -59,7 +59,7 @@ export class AheadFetcher {
     this.#options = options;
   }
 
-  /** Returns the parts of an episode that the device has, which its engine adds to. */
+  /** Returns the record of an episode's fetched parts; its engine adds to it. */
   heldOf(target: number): HeldParts {
     const held = this.#held.get(target) ?? new HeldParts();
     this.#held.set(target, held);
@@ -67,21 +67,21 @@ export class AheadFetcher {
   }
 
   /** Call whenever the current film moves or another one is current. */
-  follow(played: Played): void {
-    const moved = played.second - (this.#played?.second ?? played.second);
+  follow(playing: Playing): void {
+    const moved = playing.second - (this.#playing?.second ?? playing.second);
     // Not a seek, and not another film.
     if (moved > 0 && moved < STEP_S) this.#watched += moved;
-    this.#played = played;
+    this.#playing = playing;
     if (this.#fetched === null && sourceClass()) void this.#fetchAll();
   }
 
-  /** Call when the viewer goes on to another film; `second` of `duration` seconds were played. */
+  /** Call when the viewer leaves a film at a second of its duration, in seconds. */
   leave(second: number, duration: number): void {
     this.#leftEarly.push(second < duration * WATCHED_SHARE);
   }
 
   stop(): void {
-    this.#played = null;
+    this.#playing = null;
     if (this.#fetched !== null) this.#options.supply.cancel(this.#fetched);
   }
 
@@ -102,8 +102,8 @@ export class AheadFetcher {
 
   #next(): AheadStep | undefined {
     const { quality, now, throughput } = this.#options;
-    if (!this.#played || quality() === 'saver' || now() < this.#restsUntil) return undefined;
-    const { episodes, second } = this.#played;
+    if (!this.#playing || quality() === 'saver' || now() < this.#restsUntil) return undefined;
+    const { episodes, second } = this.#playing;
     const locked = episodes.findIndex(({ state }) => state === 'locked');
     return nextAhead({
       episodes: episodes.slice(0, locked < 0 ? undefined : locked).map(({ target }) => ({

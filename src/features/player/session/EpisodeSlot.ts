@@ -95,8 +95,7 @@ export class EpisodeSlot {
    * a source, the element decides.
    */
   get canStart(): boolean {
-    if (isManaged() || !sourceClass()) return true;
-    if (this.hasEnough) return true;
+    if (isManaged() || !sourceClass() || this.hasEnough) return true;
     const { film, height } = this.state.value;
     const bandwidth = film?.renditions.find((each) => each.height === height)?.bandwidth;
     const { now, buffered } = readClock(this.video);

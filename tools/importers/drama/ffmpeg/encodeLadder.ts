@@ -3,25 +3,26 @@ import { FilmError, type OpenFilm } from '../film/openFilm';
 import { hasEncoders, inputOf, runFfmpeg } from './runFfmpeg';
 
 /**
- * Sizes of a film by its shorter side (px), with the bit rate of the picture (the highest of H.264, the mean of
- * VP9) and of the sound, bits a second.
+ * Sizes of a film by its shorter side (px), with the maximum bit rate of the picture and the bit rate of the
+ * sound, bits a second.
  */
 const RUNGS = [
-  { side: 180, picture: 100_000, sound: 32_000 },
   { side: 240, picture: 400_000, sound: 64_000 },
   { side: 480, picture: 1_200_000, sound: 96_000 },
   { side: 720, picture: 2_500_000, sound: 128_000 },
 ] as const;
+/** For bad connections, beside the others; the bit rate of the picture is the mean one. */
+const SMALL = { side: 180, picture: 100_000, sound: 32_000 } as const;
 const QUALITY = '23';
-/** VP9's scale differs: this looks like the above. */
+/** VP9 has another scale: this looks about the same. */
 const VP9_QUALITY = '36';
 /** The usual length of a part (planCuts). */
 const KEY_EVERY_S = 2;
 
 /**
- * Encodes a film with a shorter side of 180, 240, 480 and 720 px (never larger than the original, but at least
- * one size), with a key frame every 2 s: H.264 with AAC, and the smallest, for bad connections, VP9 with Opus
- * if ffmpeg has them. Returns the files, the smallest first, and calls `onRung` after each.
+ * Encodes a film with a shorter side of 240, 480 and 720 px (never larger than the original, but at least one
+ * size) as H.264 with AAC and a key frame every 2 s, and from 240 px on also with 180, as VP9 with Opus if
+ * ffmpeg has them. Returns the files, the smallest first, and calls `onRung` after each.
  */
 export async function encodeLadder(
   film: OpenFilm,
@@ -39,7 +40,7 @@ export async function encodeLadder(
       [
         ['-v', 'error', ...inputOf(film), '-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1'],
         ['-vf', `scale=${scale}:flags=lanczos,setsar=1,format=yuv420p`],
-        ...(hasVp9 && side === RUNGS[0].side ? vp9(picture) : h264(picture)),
+        ...(hasVp9 && side === SMALL.side ? vp9(picture) : h264(picture)),
         ['-force_key_frames', `expr:gte(t,n_forced*${KEY_EVERY_S})`, '-g', '100000'],
         ['-ac', '2', '-b:a', String(sound), '-f', 'mp4', `file:${file}`],
       ].flat(),
@@ -55,27 +56,20 @@ const h264 = (bits: number) => [
   ['-c:v', 'libx264', '-profile:v', 'main', '-preset', 'medium', '-crf', QUALITY, '-sc_threshold', '0'],
   ['-maxrate', String(bits), '-bufsize', String(bits * 2), '-c:a', 'aac'],
 ];
-const vp9 = (bits: number) => [
-  ['-c:v', 'libvpx-vp9', '-deadline', 'good', '-cpu-used', '4', '-row-mt', '1', '-crf', VP9_QUALITY],
-  [
-    '-b:v',
-    String(bits),
-    '-maxrate',
-    String(bits * 1.3),
-    '-bufsize',
-    String(bits * 1.3),
-    '-c:a',
-    'libopus',
-    '-vbr',
-    'constrained',
-  ],
-];
+const vp9 = (bits: number) => {
+  const most = String(bits * 1.3);
+  return [
+    ['-c:v', 'libvpx-vp9', '-deadline', 'good', '-cpu-used', '4', '-row-mt', '1', '-crf', VP9_QUALITY],
+    ['-b:v', String(bits), '-maxrate', most, '-bufsize', most],
+    ['-c:a', 'libopus', '-vbr', 'constrained'],
+  ];
+};
 
 function rungsOf(shorter: number) {
   const [least] = RUNGS;
   const even = Math.max(2, Math.floor(shorter / 2) * 2);
   const fitting = RUNGS.filter(({ side }) => side <= shorter);
-  return fitting.length > 0 ? fitting : [{ ...least, side: even }];
+  return fitting.length > 0 ? [SMALL, ...fitting] : [{ ...least, side: even }];
 }
 
 /**
