@@ -235,3 +235,33 @@ function turning(): Promise<number> {
         .length,
   );
 }
+
+test('a page reloaded before its place is saved opens at that place', async () => {
+  await page.evaluate(holdPlaces);
+  for (const number of [2, 3]) {
+    await page.keyboard.press('PageDown');
+    await expect(page.locator(`[data-reader-page="${number}"]`)).toBeVisible();
+  }
+  const third = await firstBlockInView(page);
+  await page.reload();
+  await textIsShown(page);
+  await expect.poll(() => isInView(page, third)).toBe(true);
+  await expect.poll(() => storedPlace(page, KEPT_BOOK)).not.toBe('');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('unsavedPlace'))).toBe(null);
+});
+
+/** Runs in the page. Keeps a transaction open until the page is left, so that the worker's writes wait. */
+function holdPlaces(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('dogear');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const places = opening.result.transaction('places', 'readwrite').objectStore('places');
+      const again = () => {
+        places.count().onsuccess = again;
+        resolve();
+      };
+      again();
+    };
+  });
+}

@@ -28,7 +28,11 @@ function slowDevice() {
 
 it('the first place is saved immediately, then only the latest of those waiting', async () => {
   const { saved, save, answer } = slowDevice();
-  const keeper = new PlaceKeeper(save, () => undefined);
+  const keeper = new PlaceKeeper(
+    save,
+    () => undefined,
+    () => undefined,
+  );
   for (const offset of [1, 2, 3]) keeper.keep(place(offset));
   expect(saved).toEqual([1]);
   await answer();
@@ -40,11 +44,15 @@ it('the first place is saved immediately, then only the latest of those waiting'
 
 it('the waiting place is sent when the page closes', async () => {
   const { saved, save, answer } = slowDevice();
-  const keeper = new PlaceKeeper(save, () => undefined);
+  const keeper = new PlaceKeeper(
+    save,
+    () => undefined,
+    () => undefined,
+  );
   keeper.keep(place(1));
   keeper.keep(place(2));
-  keeper.flush();
-  keeper.flush();
+  keeper.leave();
+  keeper.leave();
   expect(saved).toEqual([1, 2]);
   await answer();
   await answer();
@@ -54,7 +62,11 @@ it('the waiting place is sent when the page closes', async () => {
 it('a place that cannot be saved is reported, and the next one is saved', async () => {
   const { saved, save, answer } = slowDevice();
   const failures: Failure[] = [];
-  const keeper = new PlaceKeeper(save, (failure) => failures.push(failure));
+  const keeper = new PlaceKeeper(
+    save,
+    (failure) => failures.push(failure),
+    () => undefined,
+  );
   keeper.keep(place(1));
   keeper.keep(place(2));
   await answer(failed('storageFull'));
@@ -65,7 +77,11 @@ it('a place that cannot be saved is reported, and the next one is saved', async 
 it('a place lost with its worker is sent again, and reported if lost twice', async () => {
   const { saved, save, answer } = slowDevice();
   const failures: Failure[] = [];
-  const keeper = new PlaceKeeper(save, (failure) => failures.push(failure));
+  const keeper = new PlaceKeeper(
+    save,
+    (failure) => failures.push(failure),
+    () => undefined,
+  );
   keeper.keep(place(1));
   await answer(failed('workerLost'));
   expect(saved).toEqual([1, 1]);
@@ -81,11 +97,35 @@ it('a place lost with its worker is sent again, and reported if lost twice', asy
 it('a waiting place is saved instead of one lost with its worker', async () => {
   const { saved, save, answer } = slowDevice();
   const failures: Failure[] = [];
-  const keeper = new PlaceKeeper(save, (failure) => failures.push(failure));
+  const keeper = new PlaceKeeper(
+    save,
+    (failure) => failures.push(failure),
+    () => undefined,
+  );
   keeper.keep(place(1));
   keeper.keep(place(2));
   await answer(failed('workerLost'));
   await answer();
   expect(saved).toEqual([1, 2]);
   expect(failures).toEqual([]);
+});
+
+it('the place that the page leaves with is reported as unsaved until it is saved', async () => {
+  const { save, answer } = slowDevice();
+  const unsaved: (number | null)[] = [];
+  const keeper = new PlaceKeeper(
+    save,
+    () => undefined,
+    (left) => unsaved.push(left && left.offset),
+  );
+  keeper.keep(place(1));
+  keeper.keep(place(2));
+  keeper.leave();
+  expect(unsaved).toEqual([2]);
+  await answer();
+  expect(unsaved).toEqual([2]);
+  await answer();
+  expect(unsaved).toEqual([2, null]);
+  keeper.leave();
+  expect(unsaved).toEqual([2, null]);
 });

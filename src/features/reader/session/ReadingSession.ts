@@ -28,6 +28,7 @@ import type { ReadingLog } from './ReadingLog';
 import type { ReadingTimer } from './ReadingTimer';
 import { isLastOf, isSameSpot, placeAt, standingAt } from './standing';
 import { startLog, startTimer } from './startWatching';
+import { storeUnsavedPlace } from './unsavedPlace';
 import { whereOf } from './whereOf';
 
 export type SessionNow = {
@@ -117,6 +118,7 @@ export class ReadingSession {
           isOpened: isSameSpot(place, this.#opened),
         }),
       (failure) => this.#now.onFailure(failure),
+      (place) => storeUnsavedPlace(place && { bookId: this.#bookId, place }),
     );
     // Loads the place of other devices, which is shown beside the text (places/ForkBar) as soon as it is
     // known.
@@ -138,7 +140,7 @@ export class ReadingSession {
     });
     const leave = () => {
       this.reading.settle();
-      keeper.flush();
+      keeper.leave();
       log.pause();
       timer.pause();
       void repeatIfLost(() => usecases.sendChanges());

@@ -8,6 +8,7 @@ import { pendingSearchHit, placeOfHit } from '../../../platform/navigation/pendi
 import { isLateFont, loadFont } from '../text/readingFonts';
 import { ChapterRows } from './ChapterRows';
 import type { FirstReading } from './FirstReading';
+import { unsavedPlace } from './unsavedPlace';
 
 /** The longest time between the press on a link and its release, in ms. An older read may be stale. */
 const AHEAD_MS = 1_000;
@@ -61,11 +62,13 @@ async function read(bookId: number, target: number): Promise<FirstReading> {
     await Promise.race([loadFont(settings.fontFamily, book?.language).catch(() => undefined), late]);
   }
   const sought = pendingSearchHit(bookId, target);
+  const unsaved = unsavedPlace(bookId, target);
+  const latest = unsaved && unsaved.at > (place?.at ?? 0) ? unsaved : place;
   return {
     book,
     chapters,
     rows,
-    place: sought ? placeOfHit(sought.hit) : place,
+    place: sought ? placeOfHit(sought.hit) : latest,
     settings,
     onShelf,
     direction: own?.direction ?? book?.direction,
