@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAILURES } from '../../contract/wire/failure';
 import { sealAnswer } from '../../contract/wire/sealing.codec';
-import { FakeServer } from '../../tests/doubles/fakeServer';
+import { abortError, FakeServer } from '../../tests/doubles/fakeServer';
 import { call, fetchContent, fetchCover, whenSessionEnds } from './gateway';
+import { forgetSilences, patience, recordSilence } from './patience';
 import { sha256Hex } from './sha256';
 
 const CONFIG = { contractVersion: 1, minContractVersion: 1, serverTime: 5, receiptKey: '' };
 const TABS = { tabList: [{ indexValue: '1', indexTitle: 'Men', type: 1 as const }] };
+const REQUEST_ID = '0199f0a0-0000-7000-8000-000000000001';
 let server: FakeServer;
 
 beforeEach(() => {
@@ -150,11 +152,16 @@ describe('the failure of a call', () => {
   it('is a timeout after 60 seconds without an answer', async () => {
     vi.useFakeTimers();
     server.failNext({ kind: 'silent' });
-    const name = nameOf(call('indexConfig', { isDeep: 0 }));
+    const name = nameOf(call('userInfo', {}));
+    let isEnded = false;
+    void name.then(() => {
+      isEnded = true;
+    });
     await vi.advanceTimersByTimeAsync(59_999);
-    expect(vi.getTimerCount()).toBe(1);
+    expect(isEnded).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(await name).toBe('timeout');
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('is cancelled once its signal aborts, before or during the call', async () => {
@@ -193,6 +200,92 @@ describe('the failure of a call', () => {
     );
   });
 });
+
+describe('a silent connection', () => {
+  const bytes = new TextEncoder().encode('a text');
+  const hash = sha256Hex(bytes);
+
+  beforeEach(() => {
+    forgetSilences();
+    server.on('likeEpisode', () => ({ likes: 1, isLiked: true }));
+    vi.useFakeTimers();
+  });
+
+  it('is replaced after 15 seconds, then after the rest of the minute', async () => {
+    server.failNext({ kind: 'silent' }, { kind: 'silent' });
+    const name = nameOf(call('indexConfig', { isDeep: 0 }));
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(server.calls.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.calls.length).toBe(2);
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(await name).toBe('timeout');
+    expect(server.calls.length).toBe(2);
+  });
+
+  it('is replaced after 8 seconds once this network answered quickly', async () => {
+    await call('indexConfig', { isDeep: 0 });
+    server.failNext({ kind: 'silent' });
+    const name = nameOf(call('indexConfig', { isDeep: 0 }));
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(await name).toBe('ok');
+  });
+
+  it('is given four times the longest of the last twenty silences', async () => {
+    recordSilence(4_000);
+    for (let quick = 0; quick < 19; quick++) recordSilence(50);
+    expect(patience()).toBe(16_000);
+    recordSilence(50);
+    expect(patience()).toBe(8_000);
+    recordSilence(40_000);
+    expect(patience()).toBe(60_000);
+  });
+
+  it('is replaced for a call with a requestId, which the server answers once', async () => {
+    server.failNext({ kind: 'silent' });
+    const name = nameOf(call('likeEpisode', { requestId: REQUEST_ID, videoId: 9, target: 1, isLiked: true }));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await name).toBe('ok');
+    expect(server.callsOf('likeEpisode').map(({ requestId }) => requestId)).toEqual([REQUEST_ID, REQUEST_ID]);
+  });
+
+  it('is not replaced for any other change', async () => {
+    server.failNext({ kind: 'silent' });
+    const name = nameOf(call('userInfo', {}));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await name).toBe('timeout');
+    expect(server.calls.length).toBe(1);
+  });
+
+  it('is replaced if it dies in the middle of a file, but not while bytes arrive', async () => {
+    const fetches = vi
+      .fn()
+      .mockImplementationOnce(async (_path, init) => sendSlowly(bytes.slice(0, 2), init, { ends: false }))
+      .mockImplementation(async (_path, init) => sendSlowly(bytes, init, { ends: true }));
+    vi.stubGlobal('fetch', fetches);
+    recordSilence(100);
+    const fetched = fetchContent(1, await hash);
+    await vi.advanceTimersByTimeAsync(15_999);
+    expect(fetches).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1 + bytes.length * 4_000);
+    expect(fetches).toHaveBeenCalledTimes(2);
+    expect(await fetched).toEqual({ ok: true, value: 'a text' });
+  });
+});
+
+/** Sends a byte every 4 seconds, and then ends or falls silent. */
+function sendSlowly(bytes: Uint8Array, { signal }: RequestInit, { ends }: { ends: boolean }): Response {
+  let at = 0;
+  const body = new ReadableStream({
+    start: (stream) => signal?.addEventListener('abort', () => stream.error(abortError())),
+    async pull(stream) {
+      if (at === bytes.length) return ends ? stream.close() : new Promise(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      stream.enqueue(bytes.slice(at, ++at));
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/plain' } });
+}
 
 describe('a content file', () => {
   const text = 'Größe 大 🦊\n\nThe end.';

@@ -27,6 +27,7 @@ import { failureOfStorage } from '../tables/storageFailure';
 import { LONGEST_WAIT_MS } from './backoff';
 import { takeAnswer, takeContent } from './firstPage';
 import { ownBookIn, refuseOwn } from './ownNames';
+import { patience, recordSilence } from './patience';
 import { sha256Hex } from './sha256';
 
 const SHA_256 = /^[0-9a-f]{64}$/;
@@ -90,6 +91,8 @@ export async function call<Name extends EndpointName>(
       redirect: 'manual',
       headers: { ...endpoint.headers, [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION) },
       ...(method === 'GET' ? { query: fields } : { body: new URLSearchParams(fields) }),
+      // The server keeps the answer to a requestId, and repeats it (decision 0003).
+      isRepeatable: method === 'GET' || 'requestId' in request,
     },
     options,
   );
@@ -195,11 +198,38 @@ export async function fetchAppFile(
   return type.startsWith('text/html') ? failed('intercepted', `${path}: a page`) : success(body ?? '');
 }
 
-/** Makes one HTTP exchange, including the body, within the timeout. */
+type Request = Omit<FetchOptions<'stream'>, 'responseType'> & {
+  readonly responseType?: 'text' | 'arrayBuffer' | 'blob';
+  /** The request may reach the server twice; by default if it is a GET. */
+  readonly isRepeatable?: boolean;
+};
+
+/**
+ * Makes one HTTP exchange, including the body, within the timeout. If the connection is silent for longer
+ * than `patience`, a repeatable request is made again over another one, with twice the patience.
+ */
 export async function exchange<Body>(
   path: string,
-  request: FetchOptions<'text' | 'arrayBuffer' | 'blob'>,
+  { isRepeatable, ...request }: Request,
+  options: CallOptions,
+): Promise<Result<Arrived<Body>>> {
+  const endsAt = performance.now() + REQUEST_TIMEOUT_MS;
+  let silence = (isRepeatable ?? !request.method) ? patience() : REQUEST_TIMEOUT_MS;
+  for (;;) {
+    const left = endsAt - performance.now();
+    const isLast = left < 2 * silence;
+    const arrived = await attempt<Body>(path, request, options, { silence: isLast ? left : silence, left });
+    if (isLast || arrived.ok || arrived.failure.name !== 'timeout') return arrived;
+    silence *= 2;
+  }
+}
+
+/** Fails with `timeout` after `silence` ms without a byte, or after `left` ms in all. */
+async function attempt<Body>(
+  path: string,
+  { responseType, ...request }: Request,
   { signal, priority, anonymous, keepalive }: CallOptions,
+  { silence, left }: { silence: number; left: number },
 ): Promise<Result<Arrived<Body>>> {
   const controller = new AbortController();
   let ended: 'timeout' | 'cancelled' | undefined;
@@ -210,31 +240,63 @@ export async function exchange<Body>(
   const cancel = () => end('cancelled');
   if (signal?.aborted) return failed('cancelled');
   signal?.addEventListener('abort', cancel);
-  const timer = setTimeout(() => end('timeout'), REQUEST_TIMEOUT_MS);
+  const giveUp = () => end('timeout');
+  const timer = setTimeout(giveUp, left);
+  let heardAt = performance.now();
+  let silent = setTimeout(giveUp, silence);
+  const heard = () => {
+    recordSilence(performance.now() - heardAt);
+    heardAt = performance.now();
+    clearTimeout(silent);
+    silent = setTimeout(giveUp, silence);
+  };
   try {
     const response = await $fetch.raw(path, {
       credentials: anonymous ? 'omit' : 'same-origin',
       retry: 0,
       ignoreResponseError: true,
       ...request,
+      responseType: 'stream',
       ...(priority ? { priority } : {}),
       ...(keepalive ? { keepalive } : {}),
       signal: controller.signal,
     });
+    heard();
+    const type = response.headers.get('content-type') ?? '';
+    const body = await readBody(response._data, type, heard);
     return success({
       status: response.status,
-      type: response.headers.get('content-type') ?? '',
+      type,
       isOwn: response.headers.has(CONTRACT_VERSION_HEADER),
       retryAfter: response.headers.get('retry-after'),
-      body: response._data as Body,
+      body: (responseType === 'blob'
+        ? body
+        : responseType === 'arrayBuffer'
+          ? await body.arrayBuffer()
+          : await body.text()) as Body,
     });
   } catch (error) {
     if (ended) return failed(ended);
     return failed('offline', error instanceof Error ? error.message : String(error));
   } finally {
     clearTimeout(timer);
+    clearTimeout(silent);
     signal?.removeEventListener('abort', cancel);
   }
+}
+
+async function readBody(
+  stream: ReadableStream<Uint8Array> | null | undefined,
+  type: string,
+  heard: () => void,
+): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = stream?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    heard();
+    parts.push(read.value as Uint8Array<ArrayBuffer>);
+  }
+  return new Blob(parts, { type });
 }
 
 /**

@@ -172,6 +172,6 @@ function respond(body: string): Response {
   return new Response(body, { headers: { ...OWN, 'content-type': 'text/plain; charset=utf-8' } });
 }
 
-function abortError(): Error {
+export function abortError(): Error {
   return new DOMException('This operation was aborted', 'AbortError');
 }
