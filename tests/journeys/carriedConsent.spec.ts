@@ -7,6 +7,7 @@ import { startPayPal, WEBHOOK_ID } from '../doubles/paypal/startPayPal';
 import { askAs } from '../product/askAs';
 import { payAtDesk } from '../product/deskCard';
 import { launchBrowser, newDevice } from '../product/device';
+import { fetchRoute } from '../product/fetchRoute';
 import { LOCKED_TARGET, PRICED_BOOK } from '../product/livedIn';
 import { startOwnDemo } from '../product/ownDemo';
 import { showPayPalPages } from '../product/payPalPages';
@@ -99,7 +100,7 @@ test('a consent survives the provider’s payment page, and the opened chapter i
   const { context, page } = await newDevice(browser, 'phone');
   // An in-app browser has no card form.
   await context.route('**/payment/stripe/config', async (route) => {
-    const response = await route.fetch();
+    const response = await fetchRoute(route);
     const { data, ...rest } = await response.json();
     await route.fulfill({ response, json: { ...rest, data: { ...data, card: null } } });
   });

@@ -2,6 +2,7 @@ import { type Browser, expect, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { launchBrowser, newDevice } from '../product/device';
 import type { Door } from '../product/door';
+import { fetchRoute } from '../product/fetchRoute';
 import { type Asked, firstLoad, packedAnswers } from '../product/firstLoad';
 import { DEVICES, type Device } from '../product/reader';
 import { settled } from '../product/settled';
@@ -38,7 +39,7 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
       const page = await context.newPage();
       // The text for readers without scripts covers the picture; another test checks it.
       await page.route(new RegExp(`^${server.url}/(home|bookInfo/|reading/)`), async (route) => {
-        const answer = await route.fetch();
+        const answer = await fetchRoute(route);
         const body = (await answer.text()).replace(/<noscript>.*?<\/noscript>/s, '');
         await route.fulfill({ response: answer, body });
       });
@@ -144,7 +145,7 @@ test('the downloads of a first visit until the library is usable stay within the
     await context.route('**/*', async (route) => {
       const request = route.request();
       if (request.isNavigationRequest()) {
-        const response = await route.fetch();
+        const response = await fetchRoute(route);
         named = await response.text();
         return route.fulfill({ response });
       }

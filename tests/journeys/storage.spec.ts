@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
+import { fetchRoute } from '../product/fetchRoute';
 
 test('used storage is shown and can be freed, and downloads can wait for Wi-Fi', async ({ browser }) => {
   const server = await openDemo();
@@ -8,7 +9,7 @@ test('used storage is shown and can be freed, and downloads can wait for Wi-Fi',
   try {
     // Chromium on a desktop never reports mobile data, so the worker gets a fake connection from the start.
     await context.route(/\/assets\/usecases\.worker-[\w-]+\.js$/, async (route) => {
-      const response = await route.fetch();
+      const response = await fetchRoute(route);
       const told = `Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { type: 'cellular' }) });`;
       await route.fulfill({ response, body: `${told}\n${await response.text()}` });
     });

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import type { Signals } from '../../contract/account/installation.schema';
 import { endpoints } from '../../contract/endpoints';
 import { openAnswer, sealAnswer } from '../../contract/wire/sealing.codec';
+import { fetchRoute } from './fetchRoute';
 import { said } from './said';
 import type { Screen } from './screen';
 
@@ -24,7 +25,7 @@ async function withSignals(page: Page, look: () => Promise<unknown>): Promise<vo
   const { method, path } = endpoints.novelConfig;
   const at = `**${path}?**`;
   const answer = async (route: Route) => {
-    const response = await route.fetch();
+    const response = await fetchRoute(route);
     const opened = openAnswer(method, path, await response.text()) as { data: object };
     const body = sealAnswer(method, path, { ...opened, data: { ...opened.data, signals: SIGNALS } });
     await route.fulfill({ response, body });

@@ -123,6 +123,7 @@ export async function reopenOn(device: Device): Promise<void> {
   await page.close();
   await context.close();
   context = await openBrowser(profile.path, device);
+  await forgetsAlone();
   page = await context.newPage();
 }
 

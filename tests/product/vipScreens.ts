@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { endpoints } from '../../contract/endpoints';
 import { openAnswer, sealAnswer } from '../../contract/wire/sealing.codec';
+import { fetchRoute } from './fetchRoute';
 import { LOCKED_TARGET, PRICED_BOOK } from './livedIn';
 import { said } from './said';
 import type { Screen } from './screen';
@@ -14,7 +15,7 @@ async function seeFreeWithVip(page: Page): Promise<void> {
   const { method, path } = endpoints.userInfo;
   const at = `**${path}`;
   const answer = async (route: Route) => {
-    const response = await route.fetch();
+    const response = await fetchRoute(route);
     const opened = openAnswer(method, path, await response.text()) as { data: { user: object } };
     const vip = { isVip: 1, vipUntil: Date.now() + 86_400_000, vipRemainder: 80 };
     const data = { ...opened.data, user: { ...opened.data.user, ...vip } };
