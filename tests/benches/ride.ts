@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Film } from '../../contract/catalogue/dramas.schema';
 import { chooseHeight } from '../../src/features/player/engine/chooseHeight';
@@ -7,17 +7,20 @@ import { leavesEarly, NEAR_S, nextAhead } from '../../src/features/player/engine
 import { canStart } from '../../src/features/player/engine/schedule';
 import { Throughput } from '../../src/features/player/engine/Throughput';
 import { quantile } from './figures';
+import { readSpeeds } from './recordedLine';
+import { rideInBrowser } from './rideInBrowser';
+import { type RecordedRide, readingOnARide } from './rideReading';
 
 /**
  * `npm run bench -- ride FOLDER` plays five minutes of a drama over recorded connections in simulated time,
  * with the player's own functions: they decide which part is fetched next, in which size, and when a film starts.
  * FOLDER has a file for each ride, named `…_KIND_N`, with a line for each second: the second, and the speed in
- * Mbit/s; a gap means no connection. Browsers and servers are not simulated.
+ * Mbit/s; a gap means no connection. `ride FOLDER film NAME…` plays a drama in real time during these rides, in
+ * a browser over a relay as fast as the recording says, and prints the simulation beside it; `ride FOLDER
+ * reading NAME…` uses the rest of the app there.
  */
 const RIDE_S = 300;
 const STEP_S = 0.05;
-/** A longer time between two lines had no connection. */
-const GAP_S = 1.5;
 const ROUND_TRIP_S = 0.12;
 const EPISODES = 30;
 const EPISODE_S = 60;
@@ -57,8 +60,13 @@ type Ride = {
   readonly neverSeen: number;
 };
 
-export async function ride([folder]: readonly string[]): Promise<void> {
-  if (folder === undefined) throw new Error('Usage: npm run bench -- ride FOLDER');
+type Seen = Pick<Ride, 'stalls' | 'stalled' | 'firstFrame' | 'meanHeight'>;
+
+export async function ride([folder, mode, ...names]: readonly string[]): Promise<void> {
+  if (folder === undefined) throw new Error('Usage: npm run bench -- ride FOLDER [film|reading NAME…]');
+  const rides = names.map((name) => ({ name, speeds: readSpeeds(join(folder, name)) }));
+  if (mode === 'reading') return readingOnARide(rides);
+  if (mode === 'film') return filmOnARide(rides);
   const kinds = new Map<string, number[][]>();
   for (const file of readdirSync(folder).sort()) {
     const kind = /_([a-z]+)_\d+$/.exec(file)?.[1];
@@ -68,6 +76,15 @@ export async function ride([folder]: readonly string[]): Promise<void> {
     console.log(leaves === 0 ? 'A viewer who stays' : `A viewer who leaves ${leaves * 100} % after 10 s`);
     console.log('kind    n  no stall  stalled s  first frame s  mean height  MB  never seen  limit');
     for (const [kind, rides] of kinds) print(kind, rides, leaves);
+  }
+}
+
+async function filmOnARide(rides: readonly RecordedRide[]): Promise<void> {
+  const say = ({ stalls, stalled, firstFrame, meanHeight }: Seen) =>
+    `${stalls} stalls, ${stalled.toFixed(1)} s; first frame ${firstFrame.toFixed(1)} s; mean height ${meanHeight.toFixed(0)}`;
+  for (const { name, speeds } of rides) {
+    console.log(`${name}\n  simulation: ${say(simulate(speeds, 0, 1))}`);
+    console.log(`  browser:    ${say(await rideInBrowser(speeds))}`);
   }
 }
 
@@ -97,24 +114,6 @@ function print(kind: string, rides: readonly number[][], leaves: number): void {
       .map(([cell, width]) => (width < 0 ? `${cell}`.padEnd(-width) : `${cell}`.padStart(width)))
       .join(' '),
   );
-}
-
-/** Returns the speed of each second in bits a second: that of the last line, or 0 in a gap. */
-function readSpeeds(file: string): number[] {
-  const rows = readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => line.split(/\s+/).map(Number) as [number, number]);
-  const start = rows[0]?.[0] ?? 0;
-  const points: [number, number][] = [];
-  for (const [time, megabits] of rows) {
-    const at = time - start;
-    const before = points.at(-1)?.[0] ?? at;
-    if (at - before > GAP_S) for (let gap = before + 1; gap < at - 0.5; gap++) points.push([gap, 0]);
-    points.push([at, megabits * 1e6]);
-  }
-  const seconds = Math.floor(points.at(-1)?.[0] ?? 0) + 1;
-  return Array.from({ length: seconds }, (_, second) => points.findLast(([at]) => at <= second)?.[1] ?? 0);
 }
 
 /** Whether a ride has no stall if all is fetched in the smallest size as soon as the connection carries it. */

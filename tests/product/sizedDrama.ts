@@ -16,8 +16,6 @@ import { readTimeline } from '../../tools/importers/drama/film/readTimeline';
 import { encodeSizes, type Size } from './encodeSizes';
 import { freePort, makeEmptyFolder, startServer } from './startServer';
 
-const EPISODES = 2;
-
 type SizedDrama = {
   readonly port: number;
   readonly videoId: number;
@@ -27,12 +25,13 @@ type SizedDrama = {
 };
 
 /**
- * Starts a server with a drama of two episodes in several sizes, as the importer makes them, but without
- * ffmpeg, which a machine may lack. `end` stops the server and removes its folder.
+ * Starts a server with a drama of `count` episodes, the same film in several sizes, as the importer makes them,
+ * but without ffmpeg, which a machine may lack. `end` stops the server and removes its folder.
  */
 export async function startSizedDrama(
   browser: Browser,
   film: { readonly seconds: number; readonly sizes: readonly Size[] },
+  count = 2,
 ): Promise<SizedDrama> {
   const data = await makeEmptyFolder();
   const scratch = await mkdtemp(join(tmpdir(), 'dogear-sizes-'));
@@ -49,10 +48,10 @@ export async function startSizedDrama(
     language: 'en',
     finished: true,
     cover: null,
-    freeEpisodes: EPISODES,
+    freeEpisodes: count,
     pricePerEpisode: 0,
     ties: null,
-    episodes: Array.from({ length: EPISODES }, (_, at) => ({
+    episodes: Array.from({ length: count }, (_, at) => ({
       target: at + 1,
       title: '',
       sourceHash: `sized ${at}`,
