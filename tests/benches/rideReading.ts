@@ -68,7 +68,7 @@ export async function readingOnARide(rides: readonly RecordedRide[]): Promise<vo
       await page.locator('main a[href*="/bookInfo/"]').first().waitFor();
       const before = { ...network.sent };
       const stop = followSpeeds(line, speeds);
-      const taps = await useApp(page, actsOf(bookId));
+      const taps = await tapThrough(page, actsOf(bookId));
       stop();
       line.bytesPerSecond = FAST;
       const { requests, upBytes, downBytes } = network.sent;
@@ -110,7 +110,7 @@ async function keepABook(page: Page, url: string): Promise<number> {
   return bookId;
 }
 
-async function useApp(page: Page, acts: readonly Act[]): Promise<{ name: string; ms: number }[]> {
+async function tapThrough(page: Page, acts: readonly Act[]): Promise<{ name: string; ms: number }[]> {
   const endsAt = performance.now() + SESSION_S * 1_000;
   const taps: { name: string; ms: number }[] = [];
   for (let at = 0; performance.now() < endsAt; at++) {
