@@ -107,6 +107,11 @@ async function keepABook(page: Page, url: string): Promise<number> {
   await page.locator('[data-reader-page] article p').first().waitFor();
   await page.keyboard.press('ArrowRight');
   await page.locator('[data-reader-page="2"]').waitFor();
+  // The place is saved after the page is shown: this tab stays open until the library shows it.
+  const library = await page.context().newPage();
+  await library.goto(`${url}/BookShelf`);
+  await library.locator(`main a[href*="/reading/${bookId}/"]`).first().waitFor();
+  await library.close();
   return bookId;
 }
 
