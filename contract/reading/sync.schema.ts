@@ -264,8 +264,8 @@ export type SyncedItem = v.InferOutput<typeof syncedItemSchema>;
 export const syncAnswerSchema = v.object({
   /**
    * `changes`: the changes after the cursor. `all`: everything, because the server does not know the cursor;
-   * the device then uploads its additional items. `anew`: everything, because the device was away longer than
-   * the server remembers removals; it deletes its additional items.
+   * the device then uploads its additional items. `anew`: everything, because the device was offline for longer
+   * than the server stores removals; it deletes its additional items.
    */
   listing: v.picklist(['changes', 'all', 'anew']),
   items: v.array(syncedItemSchema),

@@ -227,7 +227,7 @@ export async function exchange<Body>(
 /** Fails with `timeout` after `silence` ms without a byte, or after `left` ms in all. */
 async function attempt<Body>(
   path: string,
-  { responseType, ...request }: Request,
+  { responseType = 'text', ...request }: Request,
   { signal, priority, anonymous, keepalive }: CallOptions,
   { silence, left }: { silence: number; left: number },
 ): Promise<Result<Arrived<Body>>> {
@@ -263,17 +263,13 @@ async function attempt<Body>(
     });
     heard();
     const type = response.headers.get('content-type') ?? '';
-    const body = await readBody(response._data, type, heard);
+    const blob = await readBody(response._data, type, heard);
     return success({
       status: response.status,
       type,
       isOwn: response.headers.has(CONTRACT_VERSION_HEADER),
       retryAfter: response.headers.get('retry-after'),
-      body: (responseType === 'blob'
-        ? body
-        : responseType === 'arrayBuffer'
-          ? await body.arrayBuffer()
-          : await body.text()) as Body,
+      body: (await inForm[responseType](blob)) as Body,
     });
   } catch (error) {
     if (ended) return failed(ended);
@@ -284,6 +280,12 @@ async function attempt<Body>(
     signal?.removeEventListener('abort', cancel);
   }
 }
+
+const inForm = {
+  text: (blob: Blob) => blob.text(),
+  arrayBuffer: (blob: Blob) => blob.arrayBuffer(),
+  blob: (blob: Blob) => blob,
+};
 
 async function readBody(
   stream: ReadableStream<Uint8Array> | null | undefined,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { launchBrowser, newDevice } from '../product/device';
 import { waitForServiceWorker } from '../product/reader';
 import { startSizedDrama } from '../product/sizedDrama';
-import { freePort } from '../product/startServer';
+import { freePort, makeDataFolder } from '../product/startServer';
 import { followSpeeds } from './recordedLine';
 import { startSlowNetwork } from './slowNetwork';
 
@@ -23,7 +23,11 @@ type Seen = { stalls: number; stalled: number; firstFrame: number | null; height
 /** Plays five minutes of a drama in a browser; the app is there before the ride begins. */
 export async function rideInBrowser(speeds: readonly number[]) {
   const browser = await launchBrowser();
-  const drama = await startSizedDrama(browser, { seconds: EPISODE_S, sizes: SIZES }, 1 + RIDE_S / EPISODE_S);
+  const drama = await startSizedDrama(
+    browser,
+    { seconds: EPISODE_S, sizes: SIZES },
+    { count: 1 + RIDE_S / EPISODE_S, makeFolder: makeDataFolder },
+  );
   const line = {
     target: drama.port,
     port: await freePort(),

@@ -25,15 +25,15 @@ type SizedDrama = {
 };
 
 /**
- * Starts a server with a drama of `count` episodes, the same film in several sizes, as the importer makes them,
- * but without ffmpeg, which a machine may lack. `end` stops the server and removes its folder.
+ * Starts a server, in an empty data folder, with a drama of `count` episodes, the same film in several sizes, as
+ * the importer makes them, but without ffmpeg, which a machine may lack. `end` stops the server and removes its folder.
  */
 export async function startSizedDrama(
   browser: Browser,
   film: { readonly seconds: number; readonly sizes: readonly Size[] },
-  count = 2,
+  { count = 2, makeFolder = makeEmptyFolder } = {},
 ): Promise<SizedDrama> {
-  const data = await makeEmptyFolder();
+  const data = await makeFolder();
   const scratch = await mkdtemp(join(tmpdir(), 'dogear-sizes-'));
   const sides = new Map<string, number>();
   const files = await encodeSizes(browser, scratch, film);
