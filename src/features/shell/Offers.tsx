@@ -30,6 +30,12 @@ const LeadSheet = lazyPart(() => withPageTexts(import('./install/LeadSheet')), '
 export function Offers({ reading }: { reading: boolean }) {
   const pathname = useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? '/' });
   const isHome = pathname === '/home';
+  // A state per place: the offer of one is not rendered on the next, not even once.
+  return <OfferHere key={`${isHome} ${reading}`} pathname={pathname} reading={reading} />;
+}
+
+function OfferHere({ pathname, reading }: { pathname: string; reading: boolean }) {
+  const isHome = pathname === '/home';
   const isMobile = useIsMobile();
   const navigate = useNavigate();
   const { offer, shown, close, next } = useOffer(pathname, reading);

@@ -27,11 +27,12 @@ let leftHome = false;
 /**
  * Returns the offer that is due on the visible page, at most one. The consent question needs the server's
  * configuration, which on a first visit arrives after the page: then it is asked late, if nothing else was
- * shown.
+ * shown. Used by a component that is mounted anew on home, elsewhere and in a chapter.
  */
 export function useOffer(pathname: string, reading: boolean): Offered {
   const isHome = pathname === '/home';
-  const { history } = useRouter();
+  const router = useRouter();
+  const { history } = router;
   const [offer, setOffer] = useState<Offer>();
   const said = useRef<Promise<Offer | undefined>>(undefined);
   const moment = useRef<OfferMoment>(undefined);
@@ -58,8 +59,6 @@ export function useOffer(pathname: string, reading: boolean): Offered {
       current = false;
       moment.current = undefined;
       leftHome ||= isHome;
-      // An answer for one page does not apply to the next.
-      setOffer(undefined);
     };
   }, [isHome, reading, history]);
 
@@ -82,6 +81,8 @@ export function useOffer(pathname: string, reading: boolean): Offered {
   return {
     offer,
     shown: () => {
+      // A reader on the way to another page sees it for a moment at most, so it counts as not shown.
+      if (router.latestLocation.pathname !== pathname) return;
       // Records it once, however often the page renders.
       if (!offer || noted.current === offer) return;
       noted.current = offer;
