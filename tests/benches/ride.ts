@@ -8,7 +8,7 @@ import { canStart } from '../../src/features/player/engine/schedule';
 import { Throughput } from '../../src/features/player/engine/Throughput';
 import { quantile } from './figures';
 import { readSpeeds } from './recordedLine';
-import { rideInBrowser } from './rideInBrowser';
+import { ridesInBrowser } from './rideInBrowser';
 import { type RecordedRide, readingOnARide } from './rideReading';
 
 /**
@@ -16,10 +16,12 @@ import { type RecordedRide, readingOnARide } from './rideReading';
  * with the player's own functions: they decide which part is fetched next, in which size, and when a film starts.
  * FOLDER has a file for each ride, named `…_KIND_N`, with a line for each second: the second, and the speed in
  * Mbit/s; a gap means no connection. `ride FOLDER film NAME…` plays a drama in real time during these rides, in
- * a browser over a relay as fast as the recording says, and prints the simulation beside it; `ride FOLDER
- * reading NAME…` uses the rest of the app there.
+ * a browser over a relay as fast as the recording says, and prints the simulation beside it; `start` plays only
+ * its first seconds; `reading` uses the rest of the app there.
  */
 const RIDE_S = 300;
+/** A film that has not begun by then counts as this long. */
+const START_S = 12;
 const STEP_S = 0.05;
 const ROUND_TRIP_S = 0.12;
 const EPISODES = 30;
@@ -63,10 +65,11 @@ type Ride = {
 type Seen = Pick<Ride, 'stalls' | 'stalled' | 'firstFrame' | 'meanHeight'>;
 
 export async function ride([folder, mode, ...names]: readonly string[]): Promise<void> {
-  if (folder === undefined) throw new Error('Usage: npm run bench -- ride FOLDER [film|reading NAME…]');
+  if (folder === undefined) throw new Error('Usage: npm run bench -- ride FOLDER [film|start|reading NAME…]');
   const rides = names.map((name) => ({ name, speeds: readSpeeds(join(folder, name)) }));
   if (mode === 'reading') return readingOnARide(rides);
   if (mode === 'film') return filmOnARide(rides);
+  if (mode === 'start') return firstFrames(rides);
   const kinds = new Map<string, number[][]>();
   for (const file of readdirSync(folder).sort()) {
     const kind = /_([a-z]+)_\d+$/.exec(file)?.[1];
@@ -82,10 +85,20 @@ export async function ride([folder, mode, ...names]: readonly string[]): Promise
 async function filmOnARide(rides: readonly RecordedRide[]): Promise<void> {
   const say = ({ stalls, stalled, firstFrame, meanHeight }: Seen) =>
     `${stalls} stalls, ${stalled.toFixed(1)} s; first frame ${firstFrame.toFixed(1)} s; mean height ${meanHeight.toFixed(0)}`;
-  for (const { name, speeds } of rides) {
-    console.log(`${name}\n  simulation: ${say(simulate(speeds, 0, 1))}`);
-    console.log(`  browser:    ${say(await rideInBrowser(speeds))}`);
+  for await (const seen of ridesInBrowser(rides, RIDE_S)) {
+    const speeds = rides.find(({ name }) => name === seen.name)?.speeds ?? [];
+    console.log(`${seen.name}\n  simulation: ${say(simulate(speeds, 0, 1))}\n  browser:    ${say(seen)}`);
   }
+}
+
+async function firstFrames(rides: readonly RecordedRide[]): Promise<void> {
+  const seconds: number[] = [];
+  for await (const { name, firstFrame } of ridesInBrowser(rides, START_S)) {
+    seconds.push(firstFrame);
+    console.log(`${name}: ${firstFrame.toFixed(2)} s`);
+  }
+  const at = (share: number) => quantile(seconds, share).toFixed(2);
+  console.log(`n ${seconds.length}: median ${at(0.5)}, p95 ${at(0.95)} s`);
 }
 
 function print(kind: string, rides: readonly number[][], leaves: number): void {

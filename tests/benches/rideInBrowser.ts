@@ -1,15 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
 import { launchBrowser, newDevice } from '../product/device';
 import { waitForServiceWorker } from '../product/reader';
 import { startSizedDrama } from '../product/sizedDrama';
 import { freePort, makeDataFolder } from '../product/startServer';
 import { followSpeeds } from './recordedLine';
+import type { RecordedRide } from './rideReading';
 import { startSlowNetwork } from './slowNetwork';
 
 const FAST = 10_000_000;
-const RIDE_S = 300;
 const EPISODE_S = 60;
 const ROUND_TRIP_MS = 120;
+/** A viewer looks at the drama's page this long. */
+const LOOKS_MS = 2_000;
 /** The picture alone; the films have no sound. */
 const SIZES = [
   { side: 180, bits: 180_000 },
@@ -20,14 +23,41 @@ const SIZES = [
 
 type Seen = { stalls: number; stalled: number; firstFrame: number | null; heights: number; samples: number };
 
-/** Plays five minutes of a drama in a browser; the app is there before the ride begins. */
-export async function rideInBrowser(speeds: readonly number[]) {
+/**
+ * Plays a drama in a browser, from its page on, for some seconds of each ride; the app is on the device before
+ * the ride begins.
+ */
+export async function* ridesInBrowser(rides: readonly RecordedRide[], seconds: number) {
   const browser = await launchBrowser();
+  const count = 1 + Math.ceil(seconds / EPISODE_S);
   const drama = await startSizedDrama(
     browser,
     { seconds: EPISODE_S, sizes: SIZES },
-    { count: 1 + RIDE_S / EPISODE_S, makeFolder: makeDataFolder },
+    { count, makeFolder: makeDataFolder },
   );
+  try {
+    for (const { name, speeds } of rides) {
+      const seen = await rideOnce(browser, drama, speeds, seconds);
+      yield {
+        name,
+        stalls: seen.stalls,
+        stalled: seen.stalled / 1_000,
+        firstFrame: (seen.firstFrame ?? seconds * 1_000) / 1_000,
+        meanHeight: seen.heights / Math.max(1, seen.samples),
+      };
+    }
+  } finally {
+    await drama.end();
+    await browser.close();
+  }
+}
+
+async function rideOnce(
+  browser: Browser,
+  drama: { readonly port: number; readonly videoId: number },
+  speeds: readonly number[],
+  seconds: number,
+): Promise<Seen> {
   const line = {
     target: drama.port,
     port: await freePort(),
@@ -42,21 +72,17 @@ export async function rideInBrowser(speeds: readonly number[]) {
     await waitForServiceWorker(page);
     await page.addInitScript(watchRide);
     stopFollowing = followSpeeds(line, speeds);
-    await page.goto(`${network.url}/drama/${drama.videoId}/1`, { waitUntil: 'commit' });
-    await pause(RIDE_S * 1_000);
-    const seen = await page.evaluate(() => (window as unknown as { dogearRide: Seen }).dogearRide);
-    return {
-      stalls: seen.stalls,
-      stalled: seen.stalled / 1_000,
-      firstFrame: (seen.firstFrame ?? RIDE_S * 1_000) / 1_000,
-      meanHeight: seen.heights / Math.max(1, seen.samples),
-    };
+    await page.goto(`${network.url}/dramaInfo/${drama.videoId}`);
+    const watch = page.locator(`a[href^="/drama/${drama.videoId}/1"]`).first();
+    await watch.waitFor();
+    await pause(LOOKS_MS);
+    await watch.click();
+    await pause(seconds * 1_000);
+    return await page.evaluate(() => (window as unknown as { dogearRide: Seen }).dogearRide);
   } finally {
     stopFollowing();
     await context.close();
     await network.stop();
-    await drama.end();
-    await browser.close();
   }
 }
 
@@ -70,10 +96,15 @@ function watchRide(): void {
   let last = '';
   let still = 0;
   let hasBegun = false;
+  let tappedAt = 0;
+  document.addEventListener('click', (event) => {
+    tappedAt ||= event.timeStamp;
+  });
   setInterval(() => {
     const film = document.querySelector<HTMLVideoElement>('.player-slide:not([inert]) video');
     if (!film) return;
-    if (film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) seen.firstFrame ??= performance.now();
+    if (film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA)
+      seen.firstFrame ??= performance.now() - tappedAt;
     const now = `${location.pathname} ${film.currentTime}`;
     const isStill = now === last;
     last = now;
