@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Finger } from './finger';
+import { said } from './said';
 
 /** Returns the position of the film on the screen, in s, and whether it plays; null if there is none. */
 export function filmInSight(page: Page) {
@@ -29,12 +30,14 @@ export async function swipe(page: Page, way: 'up' | 'down'): Promise<void> {
   await finger.up();
 }
 
+/** In the page's language. */
 export async function keepEpisodes(page: Page, from: number, to: number): Promise<void> {
-  await page.getByRole('button', { name: /^(Download episodes|More episodes)$/ }).click();
-  const sheet = page.getByRole('dialog', { name: 'Download episodes' });
-  await sheet.getByRole('radio', { name: 'From … to' }).check();
-  await sheet.getByLabel('To', { exact: true }).selectOption(`Episode ${to}`);
-  await sheet.getByLabel('From', { exact: true }).selectOption(`Episode ${from}`);
-  await sheet.getByRole('button', { name: 'Download', exact: true }).click();
+  const [download, more] = [await said(page, 'Download episodes'), await said(page, 'More episodes')];
+  await page.getByRole('button', { name: new RegExp(`^(${download}|${more})$`) }).click();
+  const sheet = page.getByRole('dialog', { name: download });
+  await sheet.getByRole('radio', { name: await said(page, 'From … to') }).check();
+  await sheet.getByLabel(await said(page, 'To'), { exact: true }).selectOption(String(to));
+  await sheet.getByLabel(await said(page, 'From'), { exact: true }).selectOption(String(from));
+  await sheet.getByRole('button').last().click();
   await expect(sheet).toHaveCount(0);
 }
