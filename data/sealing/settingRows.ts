@@ -67,6 +67,7 @@ export const SEALED_SETTINGS = [
   'readingGoal',
   'readingPace',
   'readingPages',
+  'rideHistory',
   'serverNotices',
   'shortcutShown',
   'showNotice',
