@@ -79,13 +79,17 @@ export function inFreeingOrder(titles: readonly PlanTitle[], limits: Omit<PlanLi
 }
 
 /**
- * Returns what the usual rides need, by kind: the next items of each of the titles last read, and of the one
- * before them if they end sooner. A title ends at the first item that would not open: the reader cannot read
+ * Returns what the usual rides need, by kind: the next items of each of the `ready` titles last read, and of
+ * the one before them if they end sooner. A title ends at the first item that would not open: the reader cannot read
  * past it.
  */
-export function rideParts(titles: readonly PlanTitle[], need: NonNullable<PlanLimits['ride']>): PlanPart[] {
+export function rideParts(
+  titles: readonly PlanTitle[],
+  need: NonNullable<PlanLimits['ride']>,
+  ready: Readonly<Record<PlanTitle['kind'], number>> = TITLES_READY,
+): PlanPart[] {
   return (['book', 'drama'] as const).flatMap((kind) => {
-    let left = need[kind] * TITLES_READY[kind];
+    let left = need[kind] * ready[kind];
     const parts: PlanPart[] = [];
     for (const title of titles.filter((each) => each.kind === kind)) {
       let ofTitle = Math.min(need[kind], left);

@@ -68,6 +68,7 @@ export const SEALED_SETTINGS = [
   'readingPace',
   'readingPages',
   'rideHistory',
+  'rideLineHidden',
   'serverNotices',
   'shortcutShown',
   'showNotice',

@@ -15,8 +15,10 @@ import { isHeldBack, isMetered } from '../ground/meteredConnection';
 import { outcome } from '../ground/outcome';
 import { fetchBookCovers } from '../library/bookCovers';
 import { isDownloading } from '../library/downloadBook';
+import { forgetRides } from '../rides/recordRide';
 import { obtainChapter } from '../texts/obtainChapter';
 import { startKeeping, stopThose } from '../watching/keepEpisodes';
+import { saveRidePlan } from './ridePlan';
 
 export type WaitsFor = MetaValues['plan']['waitsFor'];
 
@@ -54,7 +56,10 @@ export function carryOutPlan({
     navigator.locks.request(LOCK, async () => {
       if (signal.aborted) return success({ waitsFor: null });
       const plan = await readKeepPlan();
-      await dropPlanned(choosePlan((await readTitles()).titles, await readLimits()).free);
+      if (!plan.rides) await forgetRides();
+      const { titles } = await readTitles();
+      await dropPlanned(choosePlan(titles, await readLimits()).free);
+      if (plan.rides) await saveRidePlan(titles);
       if (!keepsAnything(plan)) return success({ waitsFor: null });
       const held = await heldBackBy(plan, charging);
       await movePlannedEpisodes(held === null);
@@ -74,6 +79,7 @@ async function fetchWanted(plan: KeepPlan, charging: boolean | null, signal: Abo
   const stopped = await refreshLists(signal);
   if (stopped) return stopped;
   const { titles } = await readTitles();
+  if (plan.rides) await saveRidePlan(titles);
   for (const part of choosePlan(titles, await readLimits()).fetch) {
     // The reader's own downloads take precedence; the plan continues after them.
     if (signal.aborted || isDownloading()) return null;

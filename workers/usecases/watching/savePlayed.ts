@@ -23,6 +23,7 @@ import { cardOf } from '../ground/bookCard';
 import { countedUp } from '../ground/countedUp';
 import { stored } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';
+import { recordWatched } from '../rides/recordRide';
 
 export type Played = {
   videoId: number;
@@ -56,6 +57,7 @@ export function savePlayed(played: Played): Promise<Result<null>> {
       // If another device's place arrived in between, the preparation is repeated.
       while ((told = await tryToSave(played)) === undefined);
       const isStop = (played.state ?? 'playing') !== 'playing';
+      await recordWatched(played.seconds, isStop);
       if (isStop || told >= WATCH_TIME_TOLD_AFTER_SECONDS) void drainOutbox();
     }),
   );
