@@ -113,7 +113,7 @@ function Progress({ count, ready, waitsFor }: Pick<Next, 'count' | 'ready' | 'wa
   }
 }
 
-const LINK = 'line-clamp-1 py-0.5 underline-offset-2 hover:text-accent hover:underline';
+const LINK = 'line-clamp-1 py-1 underline-offset-2 hover:text-accent hover:underline';
 
 function PartLink({ part: { kind, id, title, from, to, count } }: { part: RidePart }) {
   const { t } = useLingui();
