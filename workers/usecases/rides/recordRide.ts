@@ -11,6 +11,7 @@ import {
 } from '../../../data/ride/rideHistory';
 import { settingRow } from '../../../data/sealing/settingRows';
 import { db } from '../../../data/tables/db';
+import { readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 
@@ -52,9 +53,11 @@ export async function recordMissing<T>(id: number, opened: Result<T>): Promise<R
   return opened;
 }
 
-/** Deletes the history, once the plan prepares no rides. */
-export function forgetRides(): Promise<void> {
-  return navigator.locks.request(LOCK, () =>
+/** Deletes everything about rides, once the plan prepares none. */
+export async function forgetRides(): Promise<void> {
+  const kept = await withDatabase(() => Promise.all([db.settings.get('rideHistory'), readMeta('ridePlan')]));
+  if (kept.every((each) => each === undefined)) return;
+  await navigator.locks.request(LOCK, () =>
     write([db.settings], async () => {
       await db.settings.bulkDelete(['rideHistory', 'rideLineHidden']);
       await db.meta.delete('ridePlan');

@@ -42,8 +42,14 @@ export type Played = {
 /** The shortest interval at which a playing place is synced to the other devices. */
 const NOTED_EVERY_MS = 30_000;
 let notedAt = Number.NEGATIVE_INFINITY;
+let onWatched = (): void => undefined;
 /** Places are saved in the order they were reported: each save waits for the previous one. */
 let last: Promise<unknown> = Promise.resolve();
+
+/** Calls `listener` whenever an episode was watched to its end, or nearly: the plan may fetch the next ones. */
+export function whenWatched(listener: () => void): void {
+  onWatched = listener;
+}
 
 /**
  * Stores the viewer's place in a drama, to the second, and the watched episodes: from 90 % on, or to the end.
@@ -112,6 +118,7 @@ async function tryToSave(played: Played): Promise<number | undefined> {
     return addWatchTime(played, seconds);
   });
   if (told !== undefined && isDue) notedAt = time;
+  if (told !== undefined && isNews) onWatched();
   return told;
 }
 
