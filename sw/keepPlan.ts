@@ -1,8 +1,9 @@
 import { PLAN_TAG } from '../contract/wire/serviceWorker';
 import { choosePlan } from '../data/plan/choosePlan';
 import { dropPlanned, recordPlanned } from '../data/plan/planned';
+import { readLimits } from '../data/plan/readLimits';
 import { readTitles } from '../data/plan/readTitles';
-import { limitsOf, readKeepPlan } from '../data/queries/keepPlan';
+import { keepsAnything, readKeepPlan } from '../data/queries/keepPlan';
 import { db } from '../data/tables/db';
 import { withDatabase } from '../data/tables/openDatabase';
 import { fetchPushedChapter } from './fetchPushedChapter';
@@ -33,11 +34,11 @@ export function keepPlan(scope: Scope): void {
  */
 export async function fetchPlanned(): Promise<number> {
   const plan = await readKeepPlan();
-  if (!plan.on || plan.chargingOnly) return 0;
+  if (!keepsAnything(plan) || plan.chargingOnly) return 0;
   const connection = (navigator as { connection?: Connection }).connection;
   if (plan.wifiOnly && (connection?.type === 'cellular' || connection?.saveData)) return 0;
   const { titles } = await readTitles();
-  const { fetch, free } = choosePlan(titles, limitsOf(plan));
+  const { fetch, free } = choosePlan(titles, await readLimits());
   await dropPlanned(free);
   let brought = 0;
   for (const { id, target } of fetch.filter(({ kind }) => kind === 'book').slice(0, MOST_CHAPTERS)) {

@@ -11,6 +11,7 @@ import { goOnRepairing } from './usecases/repair/goOnRepairing';
 import { keepInventory } from './usecases/repair/inventory';
 import { synchronize, synchronizeSoon } from './usecases/session/synchronize';
 import { resumeEpisodes } from './usecases/watching/keepEpisodes';
+import { whenWatched } from './usecases/watching/savePlayed';
 import { verifyReceipt } from './verifyReceipt';
 
 export { freePlanned } from '../data/plan/planned';
@@ -31,6 +32,7 @@ self.addEventListener('online', () => {
   void wake();
   resume();
 });
+whenWatched(() => planAgain());
 // From mobile data to Wi-Fi: work held back by the reader's rule may continue.
 whenConnectionChanges(resume);
 

@@ -26,6 +26,7 @@ import { COVER_CACHE } from '../caches/cacheNames';
 import { failureOfStorage } from '../tables/storageFailure';
 import { LONGEST_WAIT_MS } from './backoff';
 import { takeAnswer, takeContent } from './firstPage';
+import { recordExchange } from './line';
 import { ownBookIn, refuseOwn } from './ownNames';
 import { patience, recordSilence } from './patience';
 import { sha256Hex } from './sha256';
@@ -242,7 +243,8 @@ async function attempt<Body>(
   signal?.addEventListener('abort', cancel);
   const giveUp = () => end('timeout');
   const timer = setTimeout(giveUp, left);
-  let heardAt = performance.now();
+  const begunAt = performance.now();
+  let heardAt = begunAt;
   let silent = setTimeout(giveUp, silence);
   const heard = () => {
     recordSilence(performance.now() - heardAt);
@@ -264,6 +266,7 @@ async function attempt<Body>(
     heard();
     const type = response.headers.get('content-type') ?? '';
     const blob = await readBody(response._data, type, heard);
+    recordExchange({ bytes: blob.size, ms: performance.now() - begunAt });
     return success({
       status: response.status,
       type,
@@ -272,6 +275,7 @@ async function attempt<Body>(
       body: (await inForm[responseType](blob)) as Body,
     });
   } catch (error) {
+    if (ended !== 'cancelled') recordExchange('failed');
     if (ended) return failed(ended);
     return failed('offline', error instanceof Error ? error.message : String(error));
   } finally {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { choosePlan, inFreeingOrder, type PlanItem, type PlanPart, type PlanTitle } from './choosePlan';
+import {
+  choosePlan,
+  inFreeingOrder,
+  type PlanItem,
+  type PlanLimits,
+  type PlanPart,
+  type PlanTitle,
+  rideParts,
+} from './choosePlan';
 
 const MANY = { minutes: 180, bytes: 1_000_000 };
 const item = (target: number, changes: Partial<PlanItem> = {}): PlanItem => ({
@@ -7,6 +15,7 @@ const item = (target: number, changes: Partial<PlanItem> = {}): PlanItem => ({
   minutes: 30,
   bytes: 10,
   held: null,
+  opens: true,
   ...changes,
 });
 const book = (id: number, ahead: readonly PlanItem[], behind: readonly PlanItem[] = []): PlanTitle => ({
@@ -56,7 +65,7 @@ describe('the freeing order', () => {
     const held = { held: 'plan' } as const;
     const lately = book(1, chapters(3, held), [item(0, held)]);
     const long = book(2, chapters(8, held), [item(0, held)]);
-    expect(names(inFreeingOrder([lately, long], 120))).toEqual([
+    expect(names(inFreeingOrder([lately, long], { minutes: 120 }))).toEqual([
       '2/0',
       '1/0',
       '2/8',
@@ -80,6 +89,53 @@ describe('the freeing order', () => {
   });
 });
 
+describe('a usual ride', () => {
+  const drama = (id: number, ahead: readonly PlanItem[]): PlanTitle => ({
+    ...book(id, ahead),
+    kind: 'drama',
+  });
+
+  it('is fetched first, of each kind by its own minutes', () => {
+    const titles = [book(1, chapters(9)), drama(2, chapters(9, { minutes: 2 }))];
+    const ride = { book: 40, drama: 5 };
+    expect(names(choosePlan(titles, { minutes: 0, bytes: 1_000, ride }).fetch)).toEqual([
+      '1/1',
+      '1/2',
+      '2/1',
+      '2/2',
+      '2/3',
+    ]);
+    const { fetch } = choosePlan(titles, { minutes: 60, bytes: 60, ride });
+    expect(names(fetch).slice(0, 6)).toEqual(['1/1', '1/2', '2/1', '2/2', '2/3', '2/4']);
+  });
+
+  it('is prepared of the last three novels, but of one drama', () => {
+    const four = [1, 2, 3, 4].map((id) => book(id, chapters(2)));
+    expect(names(rideParts(four, { book: 20, drama: 0 }))).toEqual(['1/1', '2/1', '3/1']);
+    const two = [1, 2].map((id) => drama(id, chapters(2)));
+    expect(names(rideParts(two, { book: 0, drama: 50 }))).toEqual(['1/1', '1/2']);
+  });
+
+  it('continues with the drama watched before', () => {
+    const titles = [drama(1, chapters(1)), drama(2, chapters(9))];
+    expect(names(rideParts(titles, { book: 0, drama: 70 }))).toEqual(['1/1', '2/1', '2/2']);
+  });
+
+  it('ends a title at the first locked chapter', () => {
+    const titles = [book(1, [item(1), item(2, { opens: false }), item(3)])];
+    expect(names(rideParts(titles, { book: 70, drama: 0 }))).toEqual(['1/1']);
+  });
+
+  it('leaves what another ride needed, as long as it fits', () => {
+    const held = { held: 'plan' } as const;
+    const titles = [drama(1, chapters(2)), drama(2, chapters(9, held))];
+    const limits = { minutes: 0, bytes: 60, ride: { book: 0, drama: 60 } };
+    expect(names(choosePlan(titles, limits).free)).toEqual(['2/9', '2/8', '2/7', '2/6', '2/5']);
+    expect(names(choosePlan(titles, { ...limits, bytes: 30 }).free).at(-1)).toBe('2/2');
+    expect(choosePlan(titles, { minutes: 0, bytes: 0 }).free).toHaveLength(9);
+  });
+});
+
 /** The mulberry32 generator: small and repeatable. */
 function random(seed: number) {
   let state = seed;
@@ -91,7 +147,7 @@ function random(seed: number) {
   };
 }
 
-function library(seed: number): { titles: PlanTitle[]; minutes: number; bytes: number } {
+function library(seed: number): { titles: PlanTitle[] } & PlanLimits {
   const next = random(seed);
   const below = (most: number) => Math.floor(next() * most);
   const items = (from: number, count: number): PlanItem[] =>
@@ -100,12 +156,14 @@ function library(seed: number): { titles: PlanTitle[]; minutes: number; bytes: n
       minutes: 1 + below(90),
       bytes: below(50),
       held: ([null, 'own', 'plan'] as const)[below(3)] ?? null,
+      opens: below(10) > 0,
     }));
   const titles = Array.from({ length: below(8) }, (_, id): PlanTitle => {
     const behind = items(0, below(3)).map((each) => ({ ...each, held: 'plan' as const }));
     return { id, kind: next() < 0.5 ? 'book' : 'drama', behind, ahead: items(10, below(30)) };
   });
-  return { titles, minutes: 60 * (1 + below(10)), bytes: below(800) };
+  const ride = { book: below(90), drama: below(90) };
+  return { titles, minutes: 60 * (1 + below(10)), bytes: below(800), ...(below(2) > 0 && { ride }) };
 }
 
 describe('a plan for any library', () => {
@@ -163,8 +221,9 @@ describe('a plan for any library', () => {
 
   it('frees only read chapters and those beyond its hours if space is unlimited', () => {
     for (const seed of seeds) {
-      const { titles, minutes } = library(seed);
-      const { free } = choosePlan(titles, { minutes, bytes: Number.MAX_SAFE_INTEGER });
+      const { titles, ...plan } = library(seed);
+      const minutes = plan.minutes;
+      const { free } = choosePlan(titles, { ...plan, bytes: Number.MAX_SAFE_INTEGER });
       for (const { id, target } of free) {
         const title = titles.find((each) => each.id === id);
         const at = title?.ahead.findIndex((each) => each.target === target) ?? -1;

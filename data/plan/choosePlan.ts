@@ -6,6 +6,8 @@ export type PlanItem = {
   readonly bytes: number;
   /** `own`: stored without the plan, which never drops it; `plan`: stored by the plan. */
   readonly held: 'own' | 'plan' | null;
+  /** It opens without a connection once it is stored: free, or unlocked with its key on the device. */
+  readonly opens: boolean;
 };
 export type PlanTitle = {
   readonly id: number;
@@ -15,6 +17,12 @@ export type PlanTitle = {
   readonly behind: readonly PlanItem[];
 };
 export type PlanPart = { readonly id: number; readonly kind: 'book' | 'drama' } & PlanItem;
+/** Minutes of each title, bytes of the whole plan, and minutes of each kind for the usual rides. */
+export type PlanLimits = {
+  readonly minutes: number;
+  readonly bytes: number;
+  readonly ride?: Readonly<Record<PlanTitle['kind'], number>>;
+};
 /** `fetch` and `free` are in the order of execution; `bytes` is the plan's size once it is carried out. */
 export type PlanChoice = {
   readonly fetch: readonly PlanPart[];
@@ -24,26 +32,27 @@ export type PlanChoice = {
 
 /** The plan is filled an hour at a time, so that no title takes all the space. */
 const SLICE_MINUTES = 60;
+/** Novels are small: a reader who takes up another one finds it ready. A drama takes the space of hundreds. */
+const TITLES_READY = { book: 3, drama: 1 } as const;
+/** What was fetched for rides stays up to this many times their usual minutes. */
+const LEFT_FACTOR = 2;
 
 /**
  * Chooses what a plan keeps of a library (decision 0090): the next `minutes` of each title, at most `bytes`
- * in all. `titles` are in the order last read first. The next hour of every title precedes the second hour of
- * any, and a title never has a gap. A title ends when the space runs out, and smaller ones continue. Items
- * stored without the plan cost nothing.
+ * in all. `titles` are in the order last read first. What the usual rides need is first; then the next hour
+ * of every title precedes the second hour of any, and a title never has a gap. A title ends when the space
+ * runs out, and smaller ones continue. Items stored without the plan cost nothing.
  */
-export function choosePlan(
-  titles: readonly PlanTitle[],
-  { minutes, bytes: most }: { readonly minutes: number; readonly bytes: number },
-): PlanChoice {
+export function choosePlan(titles: readonly PlanTitle[], limits: PlanLimits): PlanChoice {
   const ended = new Set<string>();
   const kept = new Set<string>();
   const fetch: PlanPart[] = [];
   let bytes = 0;
-  for (const part of inKeepingOrder(titles, minutes)) {
+  for (const part of inKeepingOrder(titles, limits)) {
     const title = `${part.kind}/${part.id}`;
     if (ended.has(title)) continue;
     const cost = part.held === 'own' ? 0 : part.bytes;
-    if (bytes + cost > most) {
+    if (bytes + cost > limits.bytes) {
       ended.add(title);
       continue;
     }
@@ -51,15 +60,15 @@ export function choosePlan(
     kept.add(nameOf(part));
     if (part.held === null) fetch.push(part);
   }
-  return { fetch, free: inFreeingOrder(titles, minutes).filter((part) => !kept.has(nameOf(part))), bytes };
+  return { fetch, free: inFreeingOrder(titles, limits).filter((part) => !kept.has(nameOf(part))), bytes };
 }
 
 /**
  * Returns everything the plan holds in the order of deletion: first what was read, then what is farthest
  * ahead, starting with the titles not read for longest.
  */
-export function inFreeingOrder(titles: readonly PlanTitle[], minutes: number): PlanPart[] {
-  const wanted = inKeepingOrder(titles, minutes);
+export function inFreeingOrder(titles: readonly PlanTitle[], limits: Omit<PlanLimits, 'bytes'>): PlanPart[] {
+  const wanted = inKeepingOrder(titles, limits);
   const names = new Set(wanted.map(nameOf));
   const read = titles.toReversed().flatMap((title) => partsOf(title, title.behind));
   const beyond = titles
@@ -69,7 +78,58 @@ export function inFreeingOrder(titles: readonly PlanTitle[], minutes: number): P
   return [...read, ...beyond, ...wanted.toReversed()].filter(({ held }) => held === 'plan');
 }
 
-function inKeepingOrder(titles: readonly PlanTitle[], minutes: number): PlanPart[] {
+/**
+ * Returns what the usual rides need, by kind: the next items of each of the `ready` titles last read, and of
+ * the one before them if they end sooner. A title ends at the first item that would not open: the reader cannot read
+ * past it.
+ */
+export function rideParts(
+  titles: readonly PlanTitle[],
+  need: NonNullable<PlanLimits['ride']>,
+  ready: Readonly<Record<PlanTitle['kind'], number>> = TITLES_READY,
+): PlanPart[] {
+  return (['book', 'drama'] as const).flatMap((kind) => {
+    let left = need[kind] * ready[kind];
+    const parts: PlanPart[] = [];
+    for (const title of titles.filter((each) => each.kind === kind)) {
+      let ofTitle = Math.min(need[kind], left);
+      for (const part of partsOf(title, title.ahead)) {
+        if (ofTitle <= 0 || !part.opens) break;
+        parts.push(part);
+        const minutes = Math.min(ofTitle, part.minutes);
+        ofTitle -= minutes;
+        left -= minutes;
+      }
+    }
+    return parts;
+  });
+}
+
+function inKeepingOrder(
+  titles: readonly PlanTitle[],
+  { minutes, ride }: Omit<PlanLimits, 'bytes'>,
+): PlanPart[] {
+  const left = ride ? titles.flatMap((title) => leftOver(title, LEFT_FACTOR * ride[title.kind])) : [];
+  const all = [...(ride ? rideParts(titles, ride) : []), ...byHours(titles, minutes), ...left];
+  return [...new Map(all.map((part) => [nameOf(part), part])).values()];
+}
+
+/**
+ * Returns what is stored of a title without a gap. It was fetched for a ride, and stays as long as it fits if
+ * another title was read since or rides got shorter: both change again.
+ */
+function leftOver(title: PlanTitle, minutes: number): PlanPart[] {
+  const parts: PlanPart[] = [];
+  let left = minutes;
+  for (const part of partsOf(title, title.ahead)) {
+    if (left <= 0 || part.held === null) break;
+    parts.push(part);
+    left -= part.minutes;
+  }
+  return parts;
+}
+
+function byHours(titles: readonly PlanTitle[], minutes: number): PlanPart[] {
   const wanted = titles.flatMap((title, rank) => {
     let before = 0;
     return partsOf(title, title.ahead).flatMap((part, order) => {

@@ -1,9 +1,9 @@
 import '../tables/laterShapes';
 import { releaseFiles } from '../keeping/keptFiles';
-import { limitsOf, readKeepPlan } from '../queries/keepPlan';
 import { db } from '../tables/db';
 import { write } from '../tables/write';
 import { inFreeingOrder, type PlanPart } from './choosePlan';
+import { readLimits } from './readLimits';
 import { readTitles } from './readTitles';
 
 /**
@@ -64,10 +64,10 @@ export async function withoutFreeing<T>(work: () => Promise<T>): Promise<T> {
 /** Drops what the plan needs least on a full device (decision 0090). Returns whether it dropped anything. */
 export async function freePlanned(): Promise<boolean> {
   if (isPaused) return false;
-  const [{ titles }, plan] = await Promise.all([readTitles(), readKeepPlan()]);
+  const [{ titles }, limits] = await Promise.all([readTitles(), readLimits()]);
   const gone: PlanPart[] = [];
   let bytes = 0;
-  for (const part of inFreeingOrder(titles, limitsOf(plan).minutes)) {
+  for (const part of inFreeingOrder(titles, limits)) {
     if (bytes >= ROOM_BYTES) break;
     gone.push(part);
     bytes += part.bytes;

@@ -1,6 +1,7 @@
 import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
 import type { EpisodeEntry } from '../../contract/catalogue/dramas.schema';
 import { compareTargets } from '../../contract/catalogue/target';
+import type { ItemKind } from '../../contract/money/ledger.schema';
 import { hasTarget } from '../../contract/reading/stretches';
 import { heldTargets } from '../packing/heldTargets';
 import { readReadingPace } from '../queries/sealedSettings';
@@ -46,22 +47,26 @@ export async function readTitles(): Promise<Titles> {
 }
 
 async function readBook({ bookId }: ShelfRow, wordsPerMinute: number): Promise<PlanTitle | undefined> {
-  const [list, place, planned, download] = await withDatabase(() =>
+  const [list, row, planned, download, keys] = await withDatabase(() =>
     Promise.all([
       db.chapterLists.get(bookId),
       db.places.get(bookId),
       db.planned.get(bookId),
       db.downloads.get(bookId),
+      grantedItems('chapter', bookId),
     ]),
   );
   if (!list) return undefined;
-  const current = (await unsealPlaces(place))?.current.target ?? list.chapters[0]?.target ?? 1;
+  const place = (await unsealPlaces(row))?.current;
+  const current = place?.target ?? list.chapters[0]?.target ?? 1;
   const held = await withDatabase(() => heldTargets(bookId, list.chapters));
   const isPlanned = new Set(download ? [] : planned?.targets);
-  const item = ({ target, wordCount, bytes }: ChapterEntry): PlanItem => ({
+  const item = ({ id, target, wordCount, bytes, state }: ChapterEntry): PlanItem => ({
     target,
-    minutes: wordCount / wordsPerMinute,
+    // The rest of the chapter being read.
+    minutes: (wordCount / wordsPerMinute) * (target === place?.target ? 1 - place.chapterShare : 1),
     bytes,
+    opens: state === 'free' || (state === 'unlocked' && keys.has(id)),
     held: isPlanned.has(target) && held.has(target) ? 'plan' : held.has(target) || download ? 'own' : null,
   });
   const before = list.chapters.filter(({ target }) => compareTargets(target, current) < 0);
@@ -78,11 +83,12 @@ async function readBook({ bookId }: ShelfRow, wordsPerMinute: number): Promise<P
 }
 
 async function readDrama({ bookId: videoId }: ShelfRow): Promise<PlanTitle | undefined> {
-  const [list, history, kept] = await withDatabase(() =>
+  const [list, history, kept, keys] = await withDatabase(() =>
     Promise.all([
       db.episodeLists.get(videoId),
       db.videoHistory.get(videoId),
       db.keptEpisodes.filter((row) => row.videoId === videoId).toArray(),
+      grantedItems('episode', videoId),
     ]),
   );
   if (!list) return undefined;
@@ -90,7 +96,13 @@ async function readDrama({ bookId: videoId }: ShelfRow): Promise<PlanTitle | und
   const item = (entry: EpisodeEntry): PlanItem => {
     const row = kept.find(({ target }) => target === entry.target);
     const held = row === undefined ? null : row.planned ? 'plan' : 'own';
-    return { target: entry.target, minutes: entry.duration / 60_000, bytes: sizeOf(entry).bytes, held };
+    return {
+      target: entry.target,
+      minutes: entry.duration / 60_000,
+      bytes: sizeOf(entry).bytes,
+      opens: entry.state === 'free' || (entry.state === 'unlocked' && keys.has(entry.id)),
+      held,
+    };
   };
   const isWatched = ({ target }: EpisodeEntry) => hasTarget(seen?.watched ?? [], target);
   const isAhead = (entry: EpisodeEntry) => entry.target >= (seen?.lastTarget ?? 0) && !isWatched(entry);
@@ -104,6 +116,12 @@ async function readDrama({ bookId: videoId }: ShelfRow): Promise<PlanTitle | und
       .map(item)
       .filter((each) => each.held === 'plan'),
   };
+}
+
+/** Returns the ids of a title's items whose keys are on the device. */
+async function grantedItems(kind: ItemKind, bookId: number): Promise<Set<number>> {
+  const keys = await db.grants.where('bookId').equals(bookId).primaryKeys();
+  return new Set(keys.flatMap(([each, id]) => (each === kind ? [id] : [])));
 }
 
 /** Returns the size in which a plan keeps an episode. */
@@ -124,13 +142,13 @@ async function leftTitles(shelf: readonly ShelfRow[]): Promise<PlanTitle[]> {
     id: bookId,
     kind: 'book',
     ahead: [],
-    behind: targets.map((target) => ({ target, minutes: 0, bytes: 0, held: 'plan' })),
+    behind: targets.map((target) => ({ target, minutes: 0, bytes: 0, held: 'plan', opens: false })),
   });
   const books = planned.filter(({ bookId }) => !present.has(bookId)).map(gone);
   const dramas = episodes
     .filter(({ videoId }) => !present.has(videoId))
     .map(({ videoId, target, bytes }): PlanTitle => {
-      const item: PlanItem = { target, minutes: 0, bytes, held: 'plan' };
+      const item: PlanItem = { target, minutes: 0, bytes, held: 'plan', opens: false };
       return { id: videoId, kind: 'drama', ahead: [], behind: [item] };
     });
   return [...books, ...dramas];

@@ -46,6 +46,8 @@ export type KeepPlan = {
   wifiOnly: boolean;
   /** Only effective if the browser reports the battery. */
   chargingOnly: boolean;
+  /** Keeps what the usual rides need, also without the hours of each title. As `on` unless it was chosen. */
+  rides: boolean;
 };
 
 export const DEFAULT_KEEP_PLAN: KeepPlan = {
@@ -54,11 +56,13 @@ export const DEFAULT_KEEP_PLAN: KeepPlan = {
   megabytes: 500,
   wifiOnly: true,
   chargingOnly: false,
+  rides: false,
 };
 
 export async function readKeepPlan(): Promise<KeepPlan> {
   const stored = (await readSetting(KEEP_PLAN_KEY)) as Partial<KeepPlan> | undefined;
   const plan = { ...DEFAULT_KEEP_PLAN, ...stored };
+  plan.rides = stored?.rides ?? plan.on;
   // A damaged value must not fill the device.
   if (!(PLAN_HOURS as readonly number[]).includes(plan.hours)) plan.hours = DEFAULT_KEEP_PLAN.hours;
   if (!(PLAN_MEGABYTES as readonly number[]).includes(plan.megabytes))
@@ -66,9 +70,14 @@ export async function readKeepPlan(): Promise<KeepPlan> {
   return plan;
 }
 
-/** Returns the limits for `choosePlan`, in minutes and bytes. */
-export function limitsOf({ on, hours, megabytes }: KeepPlan): { minutes: number; bytes: number } {
-  return on ? { minutes: hours * 60, bytes: megabytes * 1_000_000 } : { minutes: 0, bytes: 0 };
+/** Returns whether the plan keeps anything. */
+export function keepsAnything({ on, rides }: KeepPlan): boolean {
+  return on || rides;
+}
+
+/** Returns whether the plan has prepared a ride: then the pages load the line about it. */
+export async function hasRidePlan(): Promise<boolean> {
+  return (await withDatabase(() => readMeta('ridePlan'))) !== undefined;
 }
 
 export type PlanState = MetaValues['plan'];

@@ -67,6 +67,8 @@ export const SEALED_SETTINGS = [
   'readingGoal',
   'readingPace',
   'readingPages',
+  'rideHistory',
+  'rideLineHidden',
   'serverNotices',
   'shortcutShown',
   'showNotice',

@@ -89,6 +89,8 @@ export type MetaValues = {
   repair: Repair;
   /** When the plan was last carried out, ms since the epoch, and what stopped it, if anything. */
   plan: { at: number; waitsFor: 'wifi' | 'charging' | 'network' | 'room' | null };
+  /** What the plan promises for the next usual ride, in order (decision 0090). */
+  ridePlan: { items: readonly { kind: 'book' | 'drama'; id: number; target: number }[] };
   /**
    * The reader left this device: a session that lives on must not sign them in again. Set until the next
    * sign-in.

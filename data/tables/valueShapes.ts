@@ -67,6 +67,7 @@ export const META: { readonly [Key in keyof MetaValues]: Check } = {
   repair: shape({ lost: list(text), state: text, downloads: list(anything), episodes: list(anything) }),
   keptTold: shape({ ...account, titles: each(text) }),
   plan: shape({ at: number }),
+  ridePlan: shape({ items: list(shape({ kind: text, id: number, target: number })) }),
   left: flag,
   leftReports: text,
   minWriter: number,

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../features/home/HomePage';
 import { readHome } from '../features/home/homeState';
 import { firstRead } from '../platform/live/live';
+import { loadRideLine } from '../shared/ride/rideLead';
 import { followCampaign } from './-landing/followCampaign';
 import { TabPage } from './-tabs/TabPage';
 
@@ -10,7 +11,10 @@ export const Route = createFileRoute('/home')({
   codeSplitGroupings: [],
   // Home is a landing page too (spec 2.1).
   beforeLoad: ({ search }) => followCampaign(search),
-  loader: () => firstRead(readHome()),
+  loader: async () => {
+    const [home] = await Promise.all([firstRead(readHome()), loadRideLine()]);
+    return home;
+  },
   component: Home,
 });
 

@@ -17,6 +17,7 @@ const ON_THE_APP: Record<string, () => Promise<Bench>> = {
 const OTHERS: Record<string, () => Promise<Bench>> = {
   server: async () => (await import('./server/server')).server,
   ride: async () => (await import('./ride')).ride,
+  rideDays: async () => (await import('./rideDays')).rideDays,
   storage: async () => (await import('./storage')).storage,
   size: async () => (await import('../size/bench')).size,
 };

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { putRows } from './deviceRows';
+import { putRows, readRows } from './deviceRows';
 import { LOCKED_TARGET, PRICED_BOOK } from './livedIn';
 import { said } from './said';
 import { saveSettings } from './saveSettings';
@@ -7,6 +7,7 @@ import type { Screen } from './screen';
 import { openFromReaderMenu } from './screenActs';
 import { settled } from './settled';
 import { unanswered } from './unanswered';
+import { rememberRides } from './usualRide';
 
 const BOOK = `/bookInfo/${PRICED_BOOK}`;
 const AS_GUEST = { long: true, wordy: true, states: ['full'] } as const;
@@ -36,11 +37,35 @@ export const KEEPING_SCREENS: readonly Screen[] = [
     act: (page) => openFromReaderMenu(page, 'Contents'),
   },
   { ...IN_ACCOUNT, name: 'taken-along-over', path: BOOK, act: giveBackOffline, restless: true },
+  { ...IN_ACCOUNT, name: 'home-ride', path: '/home', act: showRide },
+  { ...IN_ACCOUNT, name: 'library-ride', path: '/BookShelf', act: showLongRide },
   { ...IN_ACCOUNT, name: 'settings-plan', path: '/Settings', act: switchPlanOn },
   { ...IN_ACCOUNT, name: 'settings-plan-waits', path: '/Settings', act: unplug },
   { ...IN_ACCOUNT, name: 'library-cleared', path: '/BookShelf', act: tellOfLoss },
   { ...IN_ACCOUNT, name: 'settings-cleared', path: '/Settings', act: showLoss },
 ];
+
+/** The line about the next usual ride. */
+async function showRide(page: Page): Promise<void> {
+  await putRows(page, 'settings', [{ key: 'keepPlan', value: { on: false, rides: true } }]);
+  await rememberRides(page, 30, 2);
+  await page.reload();
+  const keys = async () => (await readRows<{ key: string }>(page, 'meta')).map(({ key }) => key);
+  await expect.poll(keys, { timeout: 60_000 }).toContain('ridePlan');
+  await page.reload();
+  await page.getByRole('region', { name: await said(page, 'Your ride') }).waitFor();
+  await settled(page);
+}
+
+/** The same, of titles too long for a line. */
+async function showLongRide(page: Page): Promise<void> {
+  const shelf = await readRows<{ card: { bookName: string } }>(page, 'bookshelf');
+  const long = (name: string) => `${name}, or the Journey of a Reader Who Never Looks out of the Window`;
+  const renamed = shelf.map((row) => ({ ...row, card: { ...row.card, bookName: long(row.card.bookName) } }));
+  await putRows(page, 'bookshelf', renamed);
+  await showRide(page);
+  await putRows(page, 'bookshelf', shelf);
+}
 
 async function offerToKeep(page: Page): Promise<void> {
   await saveSettings(page, { novelReadTimes: 3 });

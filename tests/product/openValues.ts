@@ -32,6 +32,7 @@ const MAY_LIE_OPEN: Readonly<Record<string, readonly string[]>> = {
     'inventory',
     'repair',
     'plan',
+    'ridePlan',
     'left',
     'minWriter',
   ],

@@ -13,6 +13,7 @@ import { type Live, useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
 import { arrivalOfVisit } from '../../platform/visit/arrival';
 import { usecases } from '../../platform/worker/usecases';
+import { RideLead } from '../../shared/ride/rideLead';
 import { iconButtonClass } from '../../ui/buttonClass';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonBlock } from '../../ui/Skeleton';
@@ -134,7 +135,12 @@ export function HomePage({ first }: { first: Live<HomeState> }) {
           {...panel}
           gender={gender}
           place="here"
-          lead={continued && <continued.Continuing first={continued.first} />}
+          lead={
+            <>
+              <RideLead />
+              {continued && <continued.Continuing first={continued.first} />}
+            </>
+          }
           first={entry && entry.gender === gender ? { loaded: first.loaded, value: entry.feed } : undefined}
         />
         {peek && peek.gender !== gender && (

@@ -4,6 +4,7 @@ import {
   DEFAULT_KEEP_PLAN,
   KEEP_PLAN_KEY,
   type KeepPlan,
+  keepsAnything,
   PLAN_HOURS,
   PLAN_MEGABYTES,
   type PlanState,
@@ -26,7 +27,7 @@ export function PlanGroup() {
   const plan = useLive('keepPlan', readKeepPlan).value ?? DEFAULT_KEEP_PLAN;
   const state = useLive('planState', readPlanState).value;
   const change = async (patch: Partial<KeepPlan>) => {
-    if (patch.on) void askToPersistOnce();
+    if (patch.on || patch.rides) void askToPersistOnce();
     const saved = await usecases.patchSetting({ key: KEEP_PLAN_KEY, patch });
     if (!saved.ok) showToast({ text: t`This device could not save that.` });
   };
@@ -47,17 +48,30 @@ export function PlanGroup() {
         checked={plan.on}
         onChange={(on) => void change({ on })}
       />
-      {plan.on && (
+      <SwitchRow
+        label={<Trans>Prepare my usual rides</Trans>}
+        detail={
+          <Trans>
+            This device learns when you are usually without a connection, and has what you read next ready
+            before. Nothing of this leaves the device, and switching it off deletes it.
+          </Trans>
+        }
+        checked={plan.rides}
+        onChange={(rides) => void change({ rides })}
+      />
+      {keepsAnything(plan) && (
         <>
-          <SelectRow
-            label={t`Of each title`}
-            value={String(plan.hours)}
-            options={PLAN_HOURS.map((hours) => ({
-              value: String(hours),
-              label: t`${plural(hours, { one: 'The next hour', other: 'The next # hours' })}`,
-            }))}
-            onChange={(hours) => void change({ hours: Number(hours) })}
-          />
+          {plan.on && (
+            <SelectRow
+              label={t`Of each title`}
+              value={String(plan.hours)}
+              options={PLAN_HOURS.map((hours) => ({
+                value: String(hours),
+                label: t`${plural(hours, { one: 'The next hour', other: 'The next # hours' })}`,
+              }))}
+              onChange={(hours) => void change({ hours: Number(hours) })}
+            />
+          )}
           <SelectRow
             label={t`At most`}
             value={String(plan.megabytes)}

@@ -5,6 +5,7 @@ import { type Library, SHELF_VIEW_KEY, type ShelfItem, type ShelfView } from '..
 import { useOnDevice } from '../../platform/worker/onDevice';
 import { usecases } from '../../platform/worker/usecases';
 import { bookToContinue, dramaToContinue } from '../../shared/continuing/titleToContinue';
+import { RideLead } from '../../shared/ride/rideLead';
 import { Button } from '../../ui/Button';
 import { showToast } from '../../ui/toasts';
 import { WindowedList } from '../../ui/windowed/WindowedList';
@@ -120,6 +121,7 @@ export function FullShelf({ library: kept, onFiles }: FullShelfProps) {
           />
         )}
         <ShelfTools view={view} onChange={changeView} query={query} onSearch={setQuery} />
+        {offersLast && <RideLead />}
         {offersLast && (
           <ContinueLast drama={dramaToContinue(kept.watched)} book={next?.isInLibrary ? undefined : next} />
         )}

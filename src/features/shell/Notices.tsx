@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { readEndedUnlock } from '../../../data/queries/awaitedUnlocks';
-import { readKeepPlan } from '../../../data/queries/keepPlan';
+import { keepsAnything, readKeepPlan } from '../../../data/queries/keepPlan';
 import { readOperatorNotes, readPageNotices } from '../../../data/queries/notices';
 import { countUnannouncedDamage } from '../../../data/queries/outbox';
 import { countUnannouncedPayments } from '../../../data/queries/payments';
@@ -161,7 +161,7 @@ function UpdatePrompt({ reading }: { reading: boolean }) {
 function PlanKeeper() {
   const plan = useLive('keepPlan', readKeepPlan).value;
   const said = plan && JSON.stringify(plan);
-  const on = plan?.on === true;
+  const on = plan !== undefined && keepsAnything(plan);
   useEffect(() => {
     if (said === undefined) return;
     let stop = () => undefined as void;

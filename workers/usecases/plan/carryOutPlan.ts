@@ -2,8 +2,9 @@ import { type FailureName, type Result, success } from '../../../contract/wire/f
 import { withoutBackground } from '../../../data/keeping/keptRow';
 import { choosePlan, type PlanPart } from '../../../data/plan/choosePlan';
 import { dropPlanned, recordPlanned, withoutFreeing } from '../../../data/plan/planned';
+import { readLimits } from '../../../data/plan/readLimits';
 import { readTitles, sizeOf } from '../../../data/plan/readTitles';
-import { type KeepPlan, limitsOf, readKeepPlan } from '../../../data/queries/keepPlan';
+import { type KeepPlan, keepsAnything, readKeepPlan } from '../../../data/queries/keepPlan';
 import { db } from '../../../data/tables/db';
 import { metaRow } from '../../../data/tables/meta';
 import type { MetaValues } from '../../../data/tables/metaValues';
@@ -14,8 +15,10 @@ import { isHeldBack, isMetered } from '../ground/meteredConnection';
 import { outcome } from '../ground/outcome';
 import { fetchBookCovers } from '../library/bookCovers';
 import { isDownloading } from '../library/downloadBook';
+import { forgetRides } from '../rides/recordRide';
 import { obtainChapter } from '../texts/obtainChapter';
 import { startKeeping, stopThose } from '../watching/keepEpisodes';
+import { saveRidePlan } from './ridePlan';
 
 export type WaitsFor = MetaValues['plan']['waitsFor'];
 
@@ -53,8 +56,11 @@ export function carryOutPlan({
     navigator.locks.request(LOCK, async () => {
       if (signal.aborted) return success({ waitsFor: null });
       const plan = await readKeepPlan();
-      await dropPlanned(choosePlan((await readTitles()).titles, limitsOf(plan)).free);
-      if (!plan.on) return success({ waitsFor: null });
+      if (!plan.rides) await forgetRides();
+      const { titles } = await readTitles();
+      await dropPlanned(choosePlan(titles, await readLimits()).free);
+      if (plan.rides) await saveRidePlan(titles);
+      if (!keepsAnything(plan)) return success({ waitsFor: null });
       const held = await heldBackBy(plan, charging);
       await movePlannedEpisodes(held === null);
       const waitsFor = held ?? (await withoutFreeing(() => fetchWanted(plan, charging, signal)));
@@ -73,7 +79,8 @@ async function fetchWanted(plan: KeepPlan, charging: boolean | null, signal: Abo
   const stopped = await refreshLists(signal);
   if (stopped) return stopped;
   const { titles } = await readTitles();
-  for (const part of choosePlan(titles, limitsOf(plan)).fetch) {
+  if (plan.rides) await saveRidePlan(titles);
+  for (const part of choosePlan(titles, await readLimits()).fetch) {
     // The reader's own downloads take precedence; the plan continues after them.
     if (signal.aborted || isDownloading()) return null;
     const held = await heldBackBy(plan, charging);

@@ -68,10 +68,10 @@ describe('the plan', () => {
     await carryOut();
     await readTo(4);
     await carryOut();
-    expect(await stored()).toEqual([4, 5]);
+    expect(await stored()).toEqual([4, 5, 6]);
     await readTo(5);
     await carryOut();
-    expect(await stored()).toEqual([4, 5, 6]);
+    expect(await stored()).toEqual([4, 5, 6, 7]);
   });
 
   it('does nothing until switched on, and deletes everything when switched off', async () => {

@@ -5,6 +5,7 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import { refreshBook, refreshTitle } from '../catalogue/titles';
 import { outcome } from '../ground/outcome';
 import { awaitChapter } from '../ownFiles/wantedChapters';
+import { recordMissing } from '../rides/recordRide';
 import { obtainChapter } from '../texts/obtainChapter';
 import { openTaken } from './openTaken';
 
@@ -21,7 +22,7 @@ export function openChapter({ bookId, target }: { bookId: number; target: number
     // For a drama's id this fetches the drama, and the page leads there.
     const listed = list || bookId < 0 ? success(null) : await refreshTitle(bookId);
     const first = await openListed(bookId, target, listed);
-    if (first.ok || first.failure.name !== 'notFound') return first;
+    if (first.ok || first.failure.name !== 'notFound') return recordMissing(bookId, first);
     // The list may be older than the book: refresh it once.
     const refreshed = await refreshBook(bookId);
     return refreshed.ok ? openListed(bookId, target, refreshed) : first;

@@ -13,6 +13,7 @@ import { metaRow, readMeta } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { stored } from '../ground/outcome';
+import { recordUse } from '../rides/recordRide';
 
 /** One interval at a time across all tabs: each counts only what the earlier ones have not. */
 const TIME_LOCK = 'dogear-readingTime';
@@ -27,7 +28,10 @@ export type ReadStretch = { from: number; to: number };
  * counted again, so a page that is unsure of its report may repeat it.
  */
 export function recordReadingTime(stretch: ReadStretch): Promise<Result<null>> {
-  return stored(() => navigator.locks.request(TIME_LOCK, () => count(stretch)));
+  return stored(async () => {
+    await navigator.locks.request(TIME_LOCK, () => count(stretch));
+    await recordUse({ kind: 'book', ...stretch });
+  });
 }
 
 async function count({ from, to }: ReadStretch): Promise<void> {

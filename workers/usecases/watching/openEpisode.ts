@@ -9,6 +9,7 @@ import { refreshBook, refreshDrama } from '../catalogue/titles';
 import { syncGrants } from '../coins/syncGrants';
 import { callAsReader } from '../ground/callAsReader';
 import { outcome } from '../ground/outcome';
+import { recordMissing } from '../rides/recordRide';
 import { recheckEpisodes } from './keepEpisodes';
 import { listedEpisode, obtainFilm } from './obtainFilm';
 
@@ -41,7 +42,7 @@ export function openEpisode(request: {
     const entry = await listedEpisode(videoId, target);
     if (!entry.ok) return entry;
     const film = await obtainFilm(videoId, entry.value);
-    if (!film.ok) return film;
+    if (!film.ok) return recordMissing(videoId, film);
     if (film.value.film.sealed) {
       const key = await obtainEpisodeKey({ videoId, entry: entry.value });
       if (!key.ok) return key;

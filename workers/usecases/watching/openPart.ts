@@ -11,6 +11,7 @@ import { failed, type Result, success } from '../../../contract/wire/failure';
 import type { CallOptions } from '../../../data/network/gateway';
 import { type Cue, captionCues } from '../../../formats/captionCues';
 import { outcome } from '../ground/outcome';
+import { recordMissing } from '../rides/recordRide';
 import { listedEpisode, obtainFile, obtainFilm } from './obtainFilm';
 import { heldEpisodeKey } from './openEpisode';
 
@@ -37,7 +38,9 @@ const watching = new Map<string, AbortController>();
 export function openPart(request: PartRequest): Promise<Result<ArrayBuffer>> {
   return outcome(async () => {
     const found = await findPart(request);
-    return found.ok ? openFile(found.value, found.value.options) : found;
+    const opened = found.ok ? await openFile(found.value, found.value.options) : found;
+    // A part that is not played yet may still arrive in time.
+    return request.priority ? opened : recordMissing(request.videoId, opened);
   });
 }
 

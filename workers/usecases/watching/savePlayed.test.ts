@@ -10,7 +10,7 @@ import { videoHistoryKind } from '../../../data/sync/historyKinds';
 import { db } from '../../../data/tables/db';
 import { DRAMA, server, withDramaDevice } from '../../../tests/doubles/dramaDevice';
 import { useCases } from '../index';
-import type { Played } from './savePlayed';
+import { type Played, whenWatched } from './savePlayed';
 
 withDramaDevice();
 const { clearHistory, openDrama, removeFromHistory, savePlayed } = useCases;
@@ -45,6 +45,17 @@ describe('playback', () => {
     expect((await readWatching(DRAMA))?.watched).toEqual([[1, 2]]);
     expect(await readSealedSetting('readTimes')).toBe(2);
     expect(await readSealedSetting('novelReadTimes')).toBeUndefined();
+  });
+
+  it('reports each watched episode to the plan, once', async () => {
+    const hear = vi.fn();
+    whenWatched(hear);
+    await openDrama({ videoId: DRAMA });
+    await play(7.1);
+    expect(hear).not.toHaveBeenCalled();
+    await play(7.2);
+    await play(7.5);
+    expect(hear).toHaveBeenCalledOnce();
   });
 
   it('updates when a library drama was last opened', async () => {

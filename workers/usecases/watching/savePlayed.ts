@@ -23,6 +23,7 @@ import { cardOf } from '../ground/bookCard';
 import { countedUp } from '../ground/countedUp';
 import { stored } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';
+import { recordWatched } from '../rides/recordRide';
 
 export type Played = {
   videoId: number;
@@ -41,8 +42,14 @@ export type Played = {
 /** The shortest interval at which a playing place is synced to the other devices. */
 const NOTED_EVERY_MS = 30_000;
 let notedAt = Number.NEGATIVE_INFINITY;
+let onWatched = (): void => undefined;
 /** Places are saved in the order they were reported: each save waits for the previous one. */
 let last: Promise<unknown> = Promise.resolve();
+
+/** Calls `listener` whenever an episode was watched to its end, or nearly: the plan may fetch the next ones. */
+export function whenWatched(listener: () => void): void {
+  onWatched = listener;
+}
 
 /**
  * Stores the viewer's place in a drama, to the second, and the watched episodes: from 90 % on, or to the end.
@@ -56,6 +63,7 @@ export function savePlayed(played: Played): Promise<Result<null>> {
       // If another device's place arrived in between, the preparation is repeated.
       while ((told = await tryToSave(played)) === undefined);
       const isStop = (played.state ?? 'playing') !== 'playing';
+      await recordWatched(played.seconds, isStop);
       if (isStop || told >= WATCH_TIME_TOLD_AFTER_SECONDS) void drainOutbox();
     }),
   );
@@ -110,6 +118,7 @@ async function tryToSave(played: Played): Promise<number | undefined> {
     return addWatchTime(played, seconds);
   });
   if (told !== undefined && isDue) notedAt = time;
+  if (told !== undefined && isNews) onWatched();
   return told;
 }
 
