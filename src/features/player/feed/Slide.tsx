@@ -88,7 +88,7 @@ function FilmFailure({ failure, retry }: { failure: EngineFailure; retry: () => 
   );
 }
 
-function useFilmFailureText(): (failure: EngineFailure) => string {
+export function useFilmFailureText(): (failure: EngineFailure) => string {
   const { t } = useLingui();
   const failureText = useFailureText();
   return (failure) => {

@@ -26,7 +26,8 @@ export class PlayerSession {
   readonly #ring: SlotRing;
   readonly #log: WatchLog;
   readonly #sound: FilmSound;
-  readonly #early: EarlyStart;
+  /** Undefined if no film follows by itself. */
+  readonly #early: EarlyStart | undefined;
   readonly #ahead: AheadFetcher;
   readonly #news: AccountNews;
   readonly #send: () => void;
@@ -75,7 +76,7 @@ export class PlayerSession {
     this.#ahead = new AheadFetcher(fetching);
     this.#ring = new SlotRing({ ...fetching, ahead: this.#ahead });
     this.#sound = new FilmSound({ ring: this.#ring, state: this.state, settings: () => this.#settings });
-    this.#early = new EarlyStart(this.#ring, this.state);
+    this.#early = options.stays ? undefined : new EarlyStart(this.#ring, this.state);
     for (const slot of this.slots) this.#listen(slot);
   }
 
@@ -120,7 +121,7 @@ export class PlayerSession {
 
   stop(): void {
     clearTimeout(this.#refill);
-    this.#early.stop();
+    this.#early?.stop();
     this.#ahead.stop();
     this.#log.stop('left');
     this.#send();
@@ -157,7 +158,7 @@ export class PlayerSession {
     // A film that can play at once skips the waiting phase, so its subscribers do not re-render.
     this.#hasPlayed = this.#ring.slotOf(at).isAwake(at);
     this.#set({ at, phase: this.#hasPlayed ? 'playing' : 'waiting', isHeld: false });
-    this.#early.follow();
+    this.#early?.follow();
     // A distant item is in none of the three slots.
     this.current.show(at, this.entry, 0);
     this.current.fetch();
@@ -303,7 +304,7 @@ export class PlayerSession {
         // Its `ended` event follows and is handled instead; or it already plays again, muted, because sound
         // is not allowed yet.
         if (slot.video.ended || !slot.video.paused) return;
-        this.#early.follow();
+        this.#early?.follow();
         this.#log.move(slot.video.currentTime);
         this.#log.stop('paused');
         // The system pauses it too, also while it waits for data: another app plays, or headphones are
@@ -313,7 +314,7 @@ export class PlayerSession {
         this.#setPhase('paused');
       },
       moved: () => this.#tick(),
-      ended: () => this.#rollOn(),
+      ended: () => (this.#early ? this.#rollOn() : this.pause()),
     });
     slot.onLoaded = () => isHeard() && this.#follow();
     slot.onBuffered = () => isHeard() && this.#isHeldBack && this.#follow();
@@ -324,7 +325,7 @@ export class PlayerSession {
     const clock = readClock(this.current.video);
     this.#log.move(clock.now);
     this.clock.set(clock);
-    this.#early.follow();
+    this.#early?.follow();
     this.#fillWhenDue();
     if (this.#isShown)
       this.#ahead.follow({ episodes: this.#episodes.slice(this.state.value.at), second: clock.now });
