@@ -67,10 +67,9 @@ export async function readForYou(): Promise<ForYou> {
     ...shelf.map((row) => row.card),
   ])
     if (card.kind === 'drama' && !cards.has(card.id)) cards.set(card.id, card);
-  const [here, history] = await Promise.all([
-    readStartsHere(episodes),
-    Promise.all(rows.map((row) => unsealVideoHistory(row))),
-  ]);
+  const here = await readStartsHere(episodes);
+  // Last: a live query does not observe reads after a foreign await.
+  const history = await Promise.all(rows.map((row) => unsealVideoHistory(row)));
   const detailOf = (id: number) => {
     const { tags = [], language = '' } = details.get(id) ?? {};
     return { tags, language };

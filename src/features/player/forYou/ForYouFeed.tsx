@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, Pause, Play, Volume2, VolumeX } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FeedDrama, readFeedDramas } from '../../../../data/queries/forYou';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { useMediaQuery } from '../../../platform/device/mediaQuery';
@@ -75,7 +75,7 @@ export function ForYouFeed({ feed: days, kept }: ForYouFeedProps) {
     else if (command === 'mute') toggleSound();
     else if (command === 'toggle' && canPlay) session.toggle();
   });
-  useEnter(stage, open);
+  useEnter(open);
 
   return (
     <div ref={player} className="player for-you" data-shown="true" data-calm={settings.calm}>
@@ -147,13 +147,13 @@ function useFetchedPages(ids: readonly number[], dramas: ReadonlyMap<number, Fee
 }
 
 /** Enter opens the drama in view, unless a control has the focus. */
-function useEnter(stage: RefObject<HTMLElement | null>, run: () => void): void {
+function useEnter(run: () => void): void {
   useEffect(() => {
     const listen = ({ key, target, defaultPrevented }: KeyboardEvent) => {
       if (key !== 'Enter' || defaultPrevented || document.querySelector('dialog[open]')) return;
-      if (target === document.body || target === stage.current) run();
+      if (!(target as Element).closest('a, button')) run();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [stage, run]);
+  }, [run]);
 }

@@ -45,6 +45,7 @@ export class PlayerSession {
   #hasPlayed = false;
   #refill: ReturnType<typeof setTimeout> | undefined;
   #onUnkept: (failure: Failure) => void = () => undefined;
+  #onPast: () => void = () => undefined;
 
   constructor(options: SessionOptions) {
     this.#episodes = options.episodes;
@@ -144,6 +145,7 @@ export class PlayerSession {
   /** Shows another item; the neighbours are loaded once it has slid into place. */
   go(at: number): void {
     const before = this.state.value.at;
+    if (at === this.count) return this.#onPast();
     if (at === before || at < 0 || at >= this.count) return;
     const left = this.current;
     // Started before the subscribers are notified, because their work takes longer than a frame.
@@ -173,6 +175,11 @@ export class PlayerSession {
 
   whenUnkept(run: (failure: Failure) => void): void {
     this.#onUnkept = run;
+  }
+
+  /** Called when the viewer goes past the last item. */
+  whenPast(run: () => void): void {
+    this.#onPast = run;
   }
 
   play(): void {
