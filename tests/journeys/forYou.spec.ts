@@ -58,6 +58,11 @@ test('the feed opens from Explore, plays muted, ends after ten, and leads to a d
   await expect(inSight(page).getByText(/^(\d+ coins|Free) to the end$/)).toBeVisible();
   await expect(inSight(page).getByText(/ in all$/)).toBeVisible();
 
+  await watchToEnd(page);
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(place(page)).toHaveText(/, 1 of 10$/);
+  await page.keyboard.press('Space');
+  await playsMuted(page);
   await page.keyboard.press('m');
   await expect.poll(async () => (await filmInSight(page))?.muted).toBe(false);
   await swipe(page, 'up');
@@ -117,7 +122,9 @@ test('in a tunnel, what the device has is first and plays; the rest says that it
   await waitForServiceWorker(page);
   await page.goto(`${server.url}/forYou`);
   await playsMuted(page);
-  await expect.poll(async () => (await readRows(page, 'films')).length).toBeGreaterThanOrEqual(2);
+  await page.keyboard.press('ArrowDown');
+  await expect(place(page)).toHaveText(/, 2 of /);
+  await playsMuted(page);
   await server.stop();
   await page.goto(`${server.url}/forYou`);
   await playsMuted(page);
@@ -125,6 +132,14 @@ test('in a tunnel, what the device has is first and plays; the rest says that it
     await page.keyboard.press('ArrowDown');
   await expect(inSight(page).getByText('It needs a connection')).toBeVisible();
   await expect(title(page)).toBeVisible();
+
+  // Past the end of a drama, to the one whose beginning is here.
+  await page.goto(`${server.url}/drama/${DRAMA}/6`);
+  await page.keyboard.press('ArrowDown');
+  await expect(inSight(page).getByRole('link', { name: /Up next/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).not.toHaveURL(new RegExp(`/drama/${DRAMA}/`));
+  await plays(page, 1);
   await context.close();
 });
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { BookCard } from '../../../../contract/catalogue/books.schema';
+import type { FailureName } from '../../../../contract/wire/failure';
 import type { FeedDrama } from '../../../../data/queries/forYou';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { useOffline } from '../../../platform/live/connection';
@@ -25,11 +26,13 @@ type FeedSlideProps = {
   place: number;
   cards: readonly BookCard[];
   dramas: ReadonlyMap<number, FeedDrama>;
+  failures: ReadonlyMap<number, FailureName>;
   settings: PlayerSettings;
   isStill: boolean;
 };
 
-export function FeedSlide({ session, feed, slot, place, cards, dramas, settings, isStill }: FeedSlideProps) {
+export function FeedSlide(props: FeedSlideProps) {
+  const { session, feed, slot, place, cards, dramas, failures, settings, isStill } = props;
   const slide = useRef<HTMLElement>(null);
   const film = useRef<HTMLDivElement>(null);
   const state = useSignal(slot.state);
@@ -68,7 +71,10 @@ export function FeedSlide({ session, feed, slot, place, cards, dramas, settings,
               settings={{ ...settings, captions: settings.captions ?? true }}
             />
           )}
-          <Obstacle failure={plays ? failure : null} isMissing={!drama} />
+          <Obstacle
+            failure={drama ? (plays ? failure : null) : (failures.get(card.id) ?? null)}
+            isMissing={!drama}
+          />
           <DramaWords card={card} drama={drama} />
         </div>
       )}
@@ -104,8 +110,8 @@ type ObstacleProps = { failure: EpisodeSlot['state']['value']['failure']; isMiss
 function Obstacle({ failure, isMissing }: ObstacleProps) {
   const offline = useOffline();
   const text = useFilmFailureText();
-  if (isMissing && !offline) return <Spinner />;
-  const isAway = isMissing || failure === 'offline' || failure === 'timeout';
+  if (isMissing && !offline && failure === null) return <Spinner />;
+  const isAway = (isMissing && offline) || failure === 'offline' || failure === 'timeout';
   if (!isAway && failure === null) return null;
   return (
     <p className="player-chip">

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FailureName } from '../../../../contract/wire/failure';
 import { type FeedDrama, readFeedDramas } from '../../../../data/queries/forYou';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { useMediaQuery } from '../../../platform/device/mediaQuery';
 import { savesData } from '../../../platform/device/network';
-import { useOffline } from '../../../platform/live/connection';
+import { recordAnswer, useOffline } from '../../../platform/live/connection';
 import { useLive } from '../../../platform/live/live';
 import { useSignal } from '../../../platform/live/signal';
 import { usecases } from '../../../platform/worker/usecases';
@@ -45,7 +46,7 @@ export function ForYouFeed({ feed: days, kept }: ForYouFeedProps) {
   const [plays, failure] = [episodes[at]?.state !== 'locked', useSignal(session.current.state).failure];
   const card = cards[at];
   useKeptFocus(player, stage);
-  useFetchedPages(ids, dramas, at);
+  const failures = useFetchedPages(ids, dramas, at);
   useEffect(
     () =>
       session.state.subscribe(() => {
@@ -90,6 +91,7 @@ export function ForYouFeed({ feed: days, kept }: ForYouFeedProps) {
             place={place}
             cards={cards}
             dramas={dramas}
+            failures={failures}
             settings={settings}
             isStill={isStill}
           />
@@ -132,18 +134,32 @@ function nothing(): void {
   // A skip in a film needs no sign here.
 }
 
-/** Fetches the pages and episodes of the drama in view and of the next ones, if the device lacks them. */
-function useFetchedPages(ids: readonly number[], dramas: ReadonlyMap<number, FeedDrama>, at: number): void {
+type PageFailures = ReadonlyMap<number, FailureName>;
+
+/**
+ * Fetches the pages and episodes of the drama in view and of the next ones, if the device lacks them. Returns
+ * the failures by id.
+ */
+function useFetchedPages(
+  ids: readonly number[],
+  dramas: ReadonlyMap<number, FeedDrama>,
+  at: number,
+): PageFailures {
   const offline = useOffline();
   const asked = useRef(new Set<number>());
+  const [failures, setFailures] = useState<PageFailures>(new Map());
   useEffect(() => {
     if (offline) return asked.current.clear();
     for (const videoId of ids.slice(at, at + FETCHED)) {
       if (dramas.has(videoId) || asked.current.has(videoId)) continue;
       asked.current.add(videoId);
-      void usecases.openDrama({ videoId });
+      void usecases.openDrama({ videoId }).then((result) => {
+        recordAnswer(result);
+        if (!result.ok) setFailures((before) => new Map(before).set(videoId, result.failure.name));
+      });
     }
   }, [ids, dramas, at, offline]);
+  return failures;
 }
 
 /** Enter opens the drama in view, unless a control has the focus. */
