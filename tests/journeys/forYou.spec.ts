@@ -106,6 +106,7 @@ test('the order follows what was watched to its end, and a swipe past that end l
   await plays(page, 2);
   await page.keyboard.press('ArrowDown');
   await expect(next).toBeVisible();
+  // The finger begins on a link of the card.
   await swipe(page, 'up');
   await expect(page).toHaveURL(new RegExp(`/drama/${ADDED + 1}/1$`));
   await plays(page, 1);
@@ -135,6 +136,7 @@ test('in a tunnel, what the device has is first and plays; the rest says that it
 
   // Past the end of a drama, to the one whose beginning is here.
   await page.goto(`${server.url}/drama/${DRAMA}/6`);
+  await expect(inSight(page).getByText(/^This episode is paid content/)).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(inSight(page).getByRole('link', { name: /Up next/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');

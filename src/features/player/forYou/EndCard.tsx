@@ -1,12 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { FEED_LENGTH } from '../../../shared/forYou/rankDramas';
 import { buttonClass } from '../../../ui/buttonClass';
+import { useOverflow } from '../feed/useOverflow';
 
 /** The feed ends: it has no more for today (spec 4.13). */
 export function EndCard({ count }: { count: number }) {
+  const card = useRef<HTMLDivElement>(null);
+  useOverflow(card);
   return (
-    <div className="player-credits">
+    <div ref={card} className="player-credits player-scrolls">
       <div className="player-credits-words">
         <h2 className="font-title text-title font-semibold text-balance">
           {count >= FEED_LENGTH ? (

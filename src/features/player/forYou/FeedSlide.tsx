@@ -110,7 +110,13 @@ type ObstacleProps = { failure: EpisodeSlot['state']['value']['failure']; isMiss
 function Obstacle({ failure, isMissing }: ObstacleProps) {
   const offline = useOffline();
   const text = useFilmFailureText();
-  if (isMissing && !offline && failure === null) return <Spinner />;
+  if (isMissing && !offline && failure === null) {
+    return (
+      <span aria-busy="true">
+        <Spinner />
+      </span>
+    );
+  }
   const isAway = (isMissing && offline) || failure === 'offline' || failure === 'timeout';
   if (!isAway && failure === null) return null;
   return (

@@ -33,19 +33,19 @@ export function ForYouPage({ settings }: { settings: Live<PlayerSettings> }) {
             <StateMessage
               page
               drawing="empty-shelf"
-              title={<Trans>No dramas left to suggest</Trans>}
+              title={<Trans>No dramas to suggest now</Trans>}
               actions={
                 <Link to="/discover" className={buttonClass()}>
                   <Trans>Explore</Trans>
                 </Link>
               }
             >
-              <Trans>You have begun all that this device knows of.</Trans>
+              <Trans>Dramas that you have not begun appear here.</Trans>
             </StateMessage>
           ) : (
             <>
               <h1 className="sr-only">{t`For you`}</h1>
-              <div className="grid animate-late place-items-center py-24">
+              <div aria-busy="true" className="grid animate-late place-items-center py-24">
                 <Spinner />
               </div>
             </>
