@@ -24,6 +24,7 @@ import { Route as CommentsRouteImport } from './routes/comments'
 import { Route as CustomerServiceRouteImport } from './routes/customerService'
 import { Route as DevicesRouteImport } from './routes/devices'
 import { Route as DiscoverRouteImport } from './routes/discover'
+import { Route as ForYouRouteImport } from './routes/forYou'
 import { Route as ForgetPasswordRouteImport } from './routes/forgetPassword'
 import { Route as GooglePlayRouteImport } from './routes/googlePlay'
 import { Route as HomeRouteImport } from './routes/home'
@@ -120,6 +121,11 @@ const DevicesRoute = DevicesRouteImport.update({
 const DiscoverRoute = DiscoverRouteImport.update({
   id: '/discover',
   path: '/discover',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForYouRoute = ForYouRouteImport.update({
+  id: '/forYou',
+  path: '/forYou',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgetPasswordRoute = ForgetPasswordRouteImport.update({
@@ -249,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/customerService': typeof CustomerServiceRoute
   '/devices': typeof DevicesRoute
   '/discover': typeof DiscoverRoute
+  '/forYou': typeof ForYouRoute
   '/forgetPassword': typeof ForgetPasswordRoute
   '/googlePlay': typeof GooglePlayRoute
   '/home': typeof HomeRoute
@@ -288,6 +295,7 @@ export interface FileRoutesByTo {
   '/customerService': typeof CustomerServiceRoute
   '/devices': typeof DevicesRoute
   '/discover': typeof DiscoverRoute
+  '/forYou': typeof ForYouRoute
   '/forgetPassword': typeof ForgetPasswordRoute
   '/googlePlay': typeof GooglePlayRoute
   '/home': typeof HomeRoute
@@ -328,6 +336,7 @@ export interface FileRoutesById {
   '/customerService': typeof CustomerServiceRoute
   '/devices': typeof DevicesRoute
   '/discover': typeof DiscoverRoute
+  '/forYou': typeof ForYouRoute
   '/forgetPassword': typeof ForgetPasswordRoute
   '/googlePlay': typeof GooglePlayRoute
   '/home': typeof HomeRoute
@@ -369,6 +378,7 @@ export interface FileRouteTypes {
     | '/customerService'
     | '/devices'
     | '/discover'
+    | '/forYou'
     | '/forgetPassword'
     | '/googlePlay'
     | '/home'
@@ -408,6 +418,7 @@ export interface FileRouteTypes {
     | '/customerService'
     | '/devices'
     | '/discover'
+    | '/forYou'
     | '/forgetPassword'
     | '/googlePlay'
     | '/home'
@@ -447,6 +458,7 @@ export interface FileRouteTypes {
     | '/customerService'
     | '/devices'
     | '/discover'
+    | '/forYou'
     | '/forgetPassword'
     | '/googlePlay'
     | '/home'
@@ -487,6 +499,7 @@ export interface RootRouteChildren {
   CustomerServiceRoute: typeof CustomerServiceRoute
   DevicesRoute: typeof DevicesRoute
   DiscoverRoute: typeof DiscoverRoute
+  ForYouRoute: typeof ForYouRoute
   ForgetPasswordRoute: typeof ForgetPasswordRoute
   GooglePlayRoute: typeof GooglePlayRoute
   HomeRoute: typeof HomeRoute
@@ -616,6 +629,13 @@ declare module '@tanstack/react-router' {
       path: '/discover'
       fullPath: '/discover'
       preLoaderRoute: typeof DiscoverRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forYou': {
+      id: '/forYou'
+      path: '/forYou'
+      fullPath: '/forYou'
+      preLoaderRoute: typeof ForYouRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgetPassword': {
@@ -791,6 +811,7 @@ const rootRouteChildren: RootRouteChildren = {
   CustomerServiceRoute: CustomerServiceRoute,
   DevicesRoute: DevicesRoute,
   DiscoverRoute: DiscoverRoute,
+  ForYouRoute: ForYouRoute,
   ForgetPasswordRoute: ForgetPasswordRoute,
   GooglePlayRoute: GooglePlayRoute,
   HomeRoute: HomeRoute,

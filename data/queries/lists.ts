@@ -35,8 +35,10 @@ export function recommendListKey(bookId: number | undefined): string {
 }
 
 export function rankingListKey(request: RankingRequest): string {
-  const { kind, period, category, tag, status, length, updated } = request;
-  return `ranking ${JSON.stringify([kind, period, category, tag, status, length, updated])}`;
+  const { kind, period, category, tag, status, length, updated, titleKind } = request;
+  // Last and only if chosen, so that the rows of earlier versions keep their keys.
+  const ofKind = titleKind ? [titleKind] : [];
+  return `ranking ${JSON.stringify([kind, period, category, tag, status, length, updated, ...ofKind])}`;
 }
 
 /** Returns a keyed hash, so that the row's name does not reveal the search. Empty for an empty query. */

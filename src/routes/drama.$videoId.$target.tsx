@@ -21,17 +21,14 @@ function DramaPlayer() {
   const first = Route.useLoaderData();
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  // One history entry per viewing: Back leaves the drama, however many episodes were watched.
-  const onTarget = useCallback(
-    (next: number) =>
-      void router.navigate({
-        to: '/drama/$videoId/$target',
-        params: { videoId, target: next },
-        replace: true,
-        resetScroll: false,
-      }),
-    [router, videoId],
+  // One history entry per viewing: Back leaves the drama, however many episodes and dramas were watched.
+  const show = useCallback(
+    (params: { videoId: number; target: number }) =>
+      void router.navigate({ to: '/drama/$videoId/$target', params, replace: true, resetScroll: false }),
+    [router],
   );
+  const onTarget = useCallback((next: number) => show({ videoId, target: next }), [show, videoId]);
+  const onDrama = useCallback((next: number) => show({ videoId: next, target: 1 }), [show]);
   const onLeave = useCallback(() => {
     if (canGoBack) router.history.back();
     else void router.navigate({ to: '/dramaInfo/$videoId', params: { videoId }, replace: true });
@@ -43,6 +40,7 @@ function DramaPlayer() {
       target={target}
       first={first}
       onTarget={onTarget}
+      onDrama={onDrama}
       onLeave={onLeave}
     />
   );

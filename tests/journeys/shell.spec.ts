@@ -22,6 +22,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/search': 'Search',
   '/about': 'About Dogear',
   '/ReadHistory': 'Reading history',
+  '/forYou': 'For you',
   '/ReadingStatistics': 'Reading statistics',
   '/CoinHistory': 'Coin history',
   '/PrivacyPolicy': 'Privacy Policy',

@@ -4,6 +4,7 @@ import type {} from '../../data/commands/unlocks';
 import type { OutboxRow } from '../../data/outbox/intent';
 import type { DramaRow, EpisodeListRow } from '../../data/tables/dramaRows';
 import { openKeyOf } from '../../data/tables/openKey';
+import type { ListRow } from '../../data/tables/rows';
 import { putRows, readRows } from './deviceRows';
 import { DRAMA, LOCKED_EPISODE } from './livedIn';
 import type { Device } from './reader';
@@ -96,6 +97,31 @@ export async function aimAtPlace(page: Page): Promise<void> {
   await page.mouse.move(x + width * 0.7, y + height / 2);
   await page.mouse.down();
   await expect(page.locator('.player-still')).toBeVisible();
+}
+
+/** Names every drama of the feed's list at length, until the server's list replaces it. */
+export async function seeLongFeed(page: Page): Promise<void> {
+  const lists = await readRows<ListRow>(page, 'lists');
+  const long = lists.filter(isOfDramas).map((row) => ({
+    ...row,
+    fetchedAt: 0,
+    books: row.books.map((book) => ({ ...book, bookName: LONG_NAMES.drama, chanName: LONG_NAMES.author })),
+  }));
+  await unanswered(page, async () => {
+    await putRows(page, 'lists', long);
+    await page.reload();
+  });
+  await page.locator(IN_SIGHT).getByText(LONG_NAMES.drama).waitFor();
+}
+
+const isOfDramas = ({ books }: ListRow) => books.length > 0 && books.every(({ kind }) => kind === 'drama');
+
+export async function seeFeedEnd(page: Page): Promise<void> {
+  const end = page.locator(`${IN_SIGHT} .player-credits`);
+  await page.locator(`${IN_SIGHT} h2`).waitFor();
+  for (let passed = 0; passed < 10 && (await end.count()) === 0; passed++)
+    await page.keyboard.press('ArrowDown');
+  await end.waitFor();
 }
 
 export async function openPlayback(page: Page): Promise<void> {

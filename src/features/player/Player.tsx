@@ -12,6 +12,7 @@ import { useMediaQuery } from '../../platform/device/mediaQuery';
 import { useWakeLock } from '../../platform/device/wakeLock';
 import { useSignal } from '../../platform/live/signal';
 import { usecases } from '../../platform/worker/usecases';
+import { useNextDrama } from '../../shared/forYou/useNextDrama';
 import { showToast } from '../../ui/toasts';
 import { areCaptionsOn } from './captions/areCaptionsOn';
 import { Controls, type PlayerActs } from './controls/Controls';
@@ -41,10 +42,21 @@ type PlayerProps = {
   settings: PlayerSettings;
   target: number;
   onTarget: (target: number) => void;
+  /** Another drama follows this one. */
+  onDrama: (videoId: number) => void;
   onLeave: () => void;
 };
 
-export function Player({ drama, episodes, watching, target, onTarget, onLeave, ...kept }: PlayerProps) {
+export function Player({
+  drama,
+  episodes,
+  watching,
+  target,
+  onTarget,
+  onDrama,
+  onLeave,
+  ...kept
+}: PlayerProps) {
   const { t } = useLingui();
   const player = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -59,6 +71,8 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
   });
   const { at, phase, isSilenced, isHeld } = useSignal(session.state);
   const slot = useSignal(session.current.state);
+  const next = useNextDrama(drama.id, at >= episodes.length);
+  useEffect(() => session.whenPast(() => next && onDrama(next.id)), [session, next, onDrama]);
   const entry = episodes[at];
   const isBeside = useMediaQuery(BESIDE);
   const [sheet, setSheet] = useState<'episodes' | 'settings'>();
@@ -175,6 +189,7 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
             drama={drama}
             episodes={episodes}
             settings={settings}
+            next={next}
           />
         ))}
         <FilmSign
@@ -190,6 +205,7 @@ export function Player({ drama, episodes, watching, target, onTarget, onLeave, .
           names={{ drama: drama.bookName, episode: entry?.title ?? '' }}
           settings={settings}
           hasListBeside={isBeside}
+          hasNext={next !== undefined}
           acts={acts}
         />
         {rail.buttons && <RailButtons buttons={rail.buttons} />}

@@ -20,10 +20,11 @@ type PlayerPageProps = {
   target: number;
   first: Live<PlayerState>;
   onTarget: (target: number) => void;
+  onDrama: (videoId: number) => void;
   onLeave: () => void;
 };
 
-export function PlayerPage({ videoId, target, first, onTarget, onLeave }: PlayerPageProps) {
+export function PlayerPage({ videoId, target, first, onTarget, onDrama, onLeave }: PlayerPageProps) {
   const { value, loaded } = useLive(`player ${videoId}`, () => readPlayer(videoId), first);
   const refresh = useRefresh(`drama ${videoId}`, () => usecases.openDrama({ videoId }));
   const { drama, watching, settings } = value ?? {};
@@ -44,6 +45,7 @@ export function PlayerPage({ videoId, target, first, onTarget, onLeave }: Player
           settings={settings}
           target={target}
           onTarget={onTarget}
+          onDrama={onDrama}
           onLeave={onLeave}
         />
       </>

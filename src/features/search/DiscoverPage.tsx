@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { ChevronRight, Clapperboard, Search } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { RANKING_PERIODS } from '../../../contract/catalogue/search';
 import type { AnswerOf } from '../../../contract/endpoints';
@@ -16,6 +16,7 @@ import { usecases } from '../../platform/worker/usecases';
 import { AdPlace } from '../../shared/ads/AdPlace';
 import { BookList } from '../../ui/BookList';
 import { buttonClass } from '../../ui/buttonClass';
+import { cardClass } from '../../ui/card';
 import { ListAge } from '../../ui/ListAge';
 import { PageTitle } from '../../ui/PageTitle';
 import { SegmentedControl } from '../../ui/SegmentedControl';
@@ -118,6 +119,8 @@ export function DiscoverPage({ first }: { first: FirstDiscover }) {
             <Trans>Title, author or subject</Trans>
           </Link>
         )}
+        {/* Until the catalogue is known, as with dramas: what is below must not move. */}
+        {facets.value?.facets.dramas !== 0 && <ForYouLink />}
       </header>
       {narrow ? (
         <>
@@ -137,6 +140,29 @@ export function DiscoverPage({ first }: { first: FirstDiscover }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Leads to the feed of dramas. */
+function ForYouLink() {
+  return (
+    <Link
+      to="/forYou"
+      className={`${cardClass} group mt-3 flex items-center gap-3 p-3 desktop:mt-5 desktop:max-w-md`}
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+        <Clapperboard className="size-icon-lg" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium group-hover:text-accent">
+          <Trans>For you</Trans>
+        </span>
+        <span className="block text-caption text-ink-soft">
+          <Trans>First episodes of dramas, by what you watched</Trans>
+        </span>
+      </span>
+      <ChevronRight className="size-icon-md shrink-0 text-ink-soft" />
+    </Link>
   );
 }
 

@@ -7,14 +7,14 @@ import { readKeptEpisodes } from '../../../../data/queries/keptEpisodes';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { useLive } from '../../../platform/live/live';
 import { usecases } from '../../../platform/worker/usecases';
+import { type KeptSummary, summaryOf } from '../../../shared/keeping/keepChoices';
+import { useKeep } from '../../../shared/keeping/useKeep';
 import { Button } from '../../../ui/Button';
 import { formatBytes } from '../../../ui/bytes';
 import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
 import { ProgressLine } from '../../../ui/ProgressLine';
 import { showToast } from '../../../ui/toasts';
 import { KeepSheet } from './KeepSheet';
-import { type KeptSummary, summaryOf } from './keepChoices';
-import { useKeep } from './useKeep';
 
 type KeepCardProps = {
   videoId: number;

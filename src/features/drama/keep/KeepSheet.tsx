@@ -4,13 +4,13 @@ import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema'
 import type { Watching } from '../../../../data/queries/dramas';
 import type { KeptEpisodeRow } from '../../../../data/tables/dramaRows';
 import { askToPersistOnce } from '../../../platform/device/persistence';
+import { bytesOf, keepable, nextUnwatched, sizesOf, usualHeight } from '../../../shared/keeping/keepChoices';
+import { useKeep } from '../../../shared/keeping/useKeep';
 import { Button } from '../../../ui/Button';
 import { formatBytes } from '../../../ui/bytes';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { SelectRow } from '../../../ui/SelectRow';
 import { Sheet } from '../../../ui/Sheet';
-import { bytesOf, keepable, nextUnwatched, sizesOf } from './keepChoices';
-import { useKeep } from './useKeep';
 
 type KeepSheetProps = {
   videoId: number;
@@ -22,8 +22,6 @@ type KeepSheetProps = {
 };
 
 type Which = 'next' | 'all' | 'range';
-/** The shorter side in px that a phone can show completely. */
-const USUAL_SIDE = 480;
 
 export function KeepSheet({ videoId, title, episodes, watching, kept, onClose }: KeepSheetProps) {
   const { t, i18n } = useLingui();
@@ -33,9 +31,7 @@ export function KeepSheet({ videoId, title, episodes, watching, kept, onClose }:
   const sizes = sizesOf(episodes);
   const [which, setWhich] = useState<Which>(next.length > 0 ? 'next' : 'all');
   const [[from, to], setRange] = useState([watchable[0] ?? 1, watchable.at(-1) ?? 1]);
-  const [height, setHeight] = useState(
-    (sizes.findLast(({ side }) => side <= USUAL_SIDE) ?? sizes[0])?.height ?? 0,
-  );
+  const [height, setHeight] = useState(usualHeight(episodes));
   const range = watchable.filter((target) => target >= from && target <= to);
   const targets = { next, all: watchable, range }[which];
   const size = formatBytes(bytesOf(episodes, targets, height), i18n.locale);

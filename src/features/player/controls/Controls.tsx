@@ -43,15 +43,18 @@ type ControlsProps = {
   names: { drama: string; episode: string };
   settings: PlayerSettings;
   hasListBeside: boolean;
+  /** Another drama follows the credits. */
+  hasNext: boolean;
   acts: PlayerActs;
 };
 
 export function Controls(props: ControlsProps) {
-  const { session, videoId, entry, episodes, names, settings, hasListBeside, acts } = props;
+  const { session, videoId, entry, episodes, names, settings, hasListBeside, hasNext, acts } = props;
   const { t } = useLingui();
   const { at, phase, isSilenced } = useSignal(session.state);
   const film = useSignal(session.current.state, (state) => state.film);
   const hasFailed = useSignal(session.current.state, (state) => state.failure !== null);
+  const isOver = at >= episodes.length;
   const isFull = useIsFullScreen();
   const isMuted = settings.muted || isSilenced;
   const plays = entry !== undefined && entry.state !== 'locked';
@@ -125,7 +128,11 @@ export function Controls(props: ControlsProps) {
             <IconButton label={t`Previous episode`} disabled={at === 0} onClick={() => acts.go(-1)}>
               <ChevronUp className="size-icon-xl" />
             </IconButton>
-            <IconButton label={t`Next episode`} disabled={at >= episodes.length} onClick={() => acts.go(1)}>
+            <IconButton
+              label={isOver ? t`Next drama` : t`Next episode`}
+              disabled={isOver && !hasNext}
+              onClick={() => acts.go(1)}
+            >
               <ChevronDown className="size-icon-xl" />
             </IconButton>
           </div>

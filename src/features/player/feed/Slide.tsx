@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, RotateCw, TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import type { BookCard } from '../../../../contract/catalogue/books.schema';
 import type { DramaDetail, EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
 import type { FailureName } from '../../../../contract/wire/failure';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
@@ -24,9 +25,12 @@ type SlideProps = {
   drama: DramaDetail;
   episodes: readonly EpisodeEntry[];
   settings: PlayerSettings;
+  /** The drama that follows the last episode. */
+  next: BookCard | undefined;
 };
 
-export function Slide({ session, feed, slot, place, drama, episodes, settings }: SlideProps) {
+export function Slide(props: SlideProps) {
+  const { session, feed, slot, place, drama, episodes, settings, next } = props;
   const slide = useRef<HTMLDivElement>(null);
   const film = useRef<HTMLDivElement>(null);
   const state = useSignal(slot.state);
@@ -67,7 +71,7 @@ export function Slide({ session, feed, slot, place, drama, episodes, settings }:
         <LockedEpisode drama={drama} entry={entry} episodes={episodes} inSight={isInSight} />
       )}
       {isInSight && entry && failure && <FilmFailure failure={failure} retry={() => session.retry()} />}
-      {index === episodes.length && <CreditsCard drama={drama} inSight={isInSight} />}
+      {index === episodes.length && <CreditsCard drama={drama} next={next} inSight={isInSight} />}
     </div>
   );
 }
@@ -88,7 +92,7 @@ function FilmFailure({ failure, retry }: { failure: EngineFailure; retry: () => 
   );
 }
 
-function useFilmFailureText(): (failure: EngineFailure) => string {
+export function useFilmFailureText(): (failure: EngineFailure) => string {
   const { t } = useLingui();
   const failureText = useFailureText();
   return (failure) => {

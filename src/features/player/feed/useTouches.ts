@@ -42,6 +42,8 @@ type Finger = {
   lastY: number;
   heading: number;
   does: 'nothing' | 'swipes' | 'holds' | 'rests';
+  /** It is on a link, which handles a tap itself. */
+  readonly isLink: boolean;
 };
 
 type Touched = {
@@ -50,6 +52,8 @@ type Touched = {
   onSkip: (seconds: number) => void;
 };
 
+/** They fill the last card, from which a swipe must still lead on. */
+const SWIPED_LINKS = '.player-credits:not([data-overflows]) a';
 const CONTROLS = 'button, a, input, select, label, [role="dialog"], dialog, .player-scrolls[data-overflows]';
 
 /** Handles swipes, taps, holds and the wheel on the stage. Each also has a button or a key. */
@@ -76,7 +80,9 @@ export function useTouches(
       finger = null;
     };
     const down = (event: PointerEvent) => {
-      if (event.button !== 0 || (event.target as Element).closest(CONTROLS)) return;
+      const control = (event.target as Element).closest(CONTROLS);
+      const isLink = control !== null && control.matches(SWIPED_LINKS);
+      if (event.button !== 0 || (control && !isLink)) return;
       if (finger) {
         if (finger.does === 'swipes') feed.settle();
         return letGo();
@@ -89,6 +95,7 @@ export function useTouches(
         lastY: event.clientY,
         heading: 0,
         does: 'nothing',
+        isLink,
       };
       holding = setTimeout(() => {
         if (finger?.does !== 'nothing' || session.state.value.phase !== 'playing') return;
@@ -113,7 +120,7 @@ export function useTouches(
     };
     const lift = (event: PointerEvent) => {
       if (finger?.id !== event.pointerId) return;
-      const { does, heading, at, y, x } = finger;
+      const { does, heading, at, y, x, isLink } = finger;
       letGo();
       const dy = event.clientY - y;
       if (does === 'swipes') {
@@ -123,7 +130,7 @@ export function useTouches(
           session.state.value.at + swipeStep({ dy, heading, durationMs: event.timeStamp - at, heightPx }),
         );
         feed.settle();
-      } else if (does === 'nothing') tap(x, event.timeStamp);
+      } else if (does === 'nothing' && !isLink) tap(x, event.timeStamp);
     };
     const tap = (x: number, at: number) => {
       const box = element.getBoundingClientRect();

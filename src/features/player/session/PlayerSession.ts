@@ -26,7 +26,8 @@ export class PlayerSession {
   readonly #ring: SlotRing;
   readonly #log: WatchLog;
   readonly #sound: FilmSound;
-  readonly #early: EarlyStart;
+  /** Undefined if no film follows by itself. */
+  readonly #early: EarlyStart | undefined;
   readonly #ahead: AheadFetcher;
   readonly #news: AccountNews;
   readonly #send: () => void;
@@ -44,6 +45,7 @@ export class PlayerSession {
   #hasPlayed = false;
   #refill: ReturnType<typeof setTimeout> | undefined;
   #onUnkept: (failure: Failure) => void = () => undefined;
+  #onPast: () => void = () => undefined;
 
   constructor(options: SessionOptions) {
     this.#episodes = options.episodes;
@@ -75,7 +77,7 @@ export class PlayerSession {
     this.#ahead = new AheadFetcher(fetching);
     this.#ring = new SlotRing({ ...fetching, ahead: this.#ahead });
     this.#sound = new FilmSound({ ring: this.#ring, state: this.state, settings: () => this.#settings });
-    this.#early = new EarlyStart(this.#ring, this.state);
+    this.#early = options.stays ? undefined : new EarlyStart(this.#ring, this.state);
     for (const slot of this.slots) this.#listen(slot);
   }
 
@@ -120,7 +122,7 @@ export class PlayerSession {
 
   stop(): void {
     clearTimeout(this.#refill);
-    this.#early.stop();
+    this.#early?.stop();
     this.#ahead.stop();
     this.#log.stop('left');
     this.#send();
@@ -143,6 +145,7 @@ export class PlayerSession {
   /** Shows another item; the neighbours are loaded once it has slid into place. */
   go(at: number): void {
     const before = this.state.value.at;
+    if (at === this.count) return this.#onPast();
     if (at === before || at < 0 || at >= this.count) return;
     const left = this.current;
     // Started before the subscribers are notified, because their work takes longer than a frame.
@@ -157,7 +160,7 @@ export class PlayerSession {
     // A film that can play at once skips the waiting phase, so its subscribers do not re-render.
     this.#hasPlayed = this.#ring.slotOf(at).isAwake(at);
     this.#set({ at, phase: this.#hasPlayed ? 'playing' : 'waiting', isHeld: false });
-    this.#early.follow();
+    this.#early?.follow();
     // A distant item is in none of the three slots.
     this.current.show(at, this.entry, 0);
     this.current.fetch();
@@ -172,6 +175,11 @@ export class PlayerSession {
 
   whenUnkept(run: (failure: Failure) => void): void {
     this.#onUnkept = run;
+  }
+
+  /** Called when the viewer goes past the last item. */
+  whenPast(run: () => void): void {
+    this.#onPast = run;
   }
 
   play(): void {
@@ -303,7 +311,7 @@ export class PlayerSession {
         // Its `ended` event follows and is handled instead; or it already plays again, muted, because sound
         // is not allowed yet.
         if (slot.video.ended || !slot.video.paused) return;
-        this.#early.follow();
+        this.#early?.follow();
         this.#log.move(slot.video.currentTime);
         this.#log.stop('paused');
         // The system pauses it too, also while it waits for data: another app plays, or headphones are
@@ -313,7 +321,7 @@ export class PlayerSession {
         this.#setPhase('paused');
       },
       moved: () => this.#tick(),
-      ended: () => this.#rollOn(),
+      ended: () => (this.#early ? this.#rollOn() : this.pause()),
     });
     slot.onLoaded = () => isHeard() && this.#follow();
     slot.onBuffered = () => isHeard() && this.#isHeldBack && this.#follow();
@@ -324,7 +332,7 @@ export class PlayerSession {
     const clock = readClock(this.current.video);
     this.#log.move(clock.now);
     this.clock.set(clock);
-    this.#early.follow();
+    this.#early?.follow();
     this.#fillWhenDue();
     if (this.#isShown)
       this.#ahead.follow({ episodes: this.#episodes.slice(this.state.value.at), second: clock.now });

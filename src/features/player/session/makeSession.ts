@@ -32,7 +32,8 @@ export function makeSession({ videoId, episodes, settings, begin }: SessionOf): 
   });
 }
 
-function filmSupply(videoId: number): FilmSupply {
+/** Returns the films of one drama, by the targets of its episodes. */
+export function filmSupply(videoId: number): FilmSupply {
   return {
     openFilm: async (target): Promise<Result<Film>> => {
       const opened = await usecases.openEpisode({ videoId, target });

@@ -19,6 +19,8 @@ export type SessionOptions = {
   at: number;
   second: number;
   settings: PlayerSettings;
+  /** A film that ends stays in view; by default the next one follows. */
+  stays?: true;
   save: (played: Played) => Promise<Result<unknown>>;
   /** Asks the account what its other devices watched, and returns what the device knows then. */
   hear: () => Promise<Watching | undefined>;

@@ -1,10 +1,12 @@
-import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
-import { hasTarget, type Stretch } from '../../../../contract/reading/stretches';
-import type { KeptEpisodeRow } from '../../../../data/tables/dramaRows';
+import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
+import { hasTarget, type Stretch } from '../../../contract/reading/stretches';
+import type { KeptEpisodeRow } from '../../../data/tables/dramaRows';
 
 type Listed = Pick<EpisodeEntry, 'target' | 'sizes' | 'state' | 'film'>;
 
 const NEXT = 5;
+/** The shorter side in px that a phone can show completely. */
+const USUAL_SIDE = 480;
 
 export function keepable<Entry extends Listed>(episodes: readonly Entry[]): Entry[] {
   return episodes.filter(({ state }) => state !== 'locked');
@@ -31,6 +33,12 @@ export function sizesOf(episodes: readonly Listed[]): { height: number; side: nu
   return [...sides]
     .map(([height, side]) => ({ height, side }))
     .sort((one, other) => one.height - other.height);
+}
+
+/** Returns the height of the size that is kept unless the viewer chooses another. */
+export function usualHeight(episodes: readonly Listed[]): number {
+  const sizes = sizesOf(episodes);
+  return (sizes.findLast(({ side }) => side <= USUAL_SIDE) ?? sizes[0])?.height ?? 0;
 }
 
 /** Returns the bytes of the episodes in a size, or, for an episode without it, in the next smaller one. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFailureText } from '../../../i18n/useFailureText';
-import { handOver, type KeptTexts } from '../../../platform/worker/backgroundFetch';
-import { usecases } from '../../../platform/worker/usecases';
-import { showToast } from '../../../ui/toasts';
+import { useFailureText } from '../../i18n/useFailureText';
+import { handOver, type KeptTexts } from '../../platform/worker/backgroundFetch';
+import { usecases } from '../../platform/worker/usecases';
+import { showToast } from '../../ui/toasts';
 
 type Keep = (targets: readonly number[], height: number) => Promise<boolean>;
 

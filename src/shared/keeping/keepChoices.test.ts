@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptEpisodeRow } from '../../../../data/tables/dramaRows';
+import type { KeptEpisodeRow } from '../../../data/tables/dramaRows';
 import { bytesOf, keepable, nextUnwatched, sizesOf, summaryOf } from './keepChoices';
 
 const entry = (target: number, state: 'free' | 'locked' | 'unlocked' = 'free', large = true) => ({
