@@ -58,7 +58,7 @@ export function Speeds({ vitals }: { vitals: AnswerOf<'operatorFigures'>['vitals
       ) : (
         <>
           {rows.length > 0 && <Shares rows={rows} />}
-          {isTable && <SharesTable rows={rows} labelledBy={id} />}
+          {isTable && <SharesTable rows={rows} />}
           <Films films={films} />
         </>
       )}
@@ -125,12 +125,17 @@ function Shares({ rows }: { rows: readonly SpeedShare[] }) {
   );
 }
 
-function SharesTable({ rows, labelledBy }: { rows: readonly SpeedShare[]; labelledBy: string }) {
-  const { i18n } = useLingui();
+function SharesTable({ rows }: { rows: readonly SpeedShare[] }) {
+  const { t, i18n } = useLingui();
   const names = useSpeedNames();
   const grades = useGradeNames();
   return (
-    <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-labelledby={labelledBy}>
+    <div
+      className="mt-4 overflow-x-auto"
+      tabIndex={0}
+      role="region"
+      aria-label={t`How often each was measured`}
+    >
       <table className="w-full text-caption tabular-nums">
         <thead>
           <tr>
