@@ -11,7 +11,7 @@ import { Signal, useSignal } from '../live/signal';
 const STORAGE_KEY = 'consent';
 
 /**
- * Raised when a purpose covers more, so that readers who agreed are asked again. Usage counts: 2 since they
+ * Raised when a purpose is extended, so that readers who agreed are asked again. Usage counts: 2 since they
  * include speed.
  */
 const EXTENT: Readonly<Record<Purpose, number>> = { errors: 1, usage: 2, ads: 1 };

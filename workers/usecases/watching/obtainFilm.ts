@@ -61,8 +61,8 @@ async function isKeptWhole({ videoId, target, hash }: FilmRow): Promise<boolean>
 }
 
 /**
- * `storage`: why it could not be stored; the bytes are valid nevertheless. `fetched`: how many of them came
- * over the network.
+ * `storage`: why it could not be stored; the bytes are valid nevertheless. `fetched`: how many of them were
+ * fetched over the network.
  */
 export type Obtained = {
   readonly bytes: Uint8Array<ArrayBuffer>;

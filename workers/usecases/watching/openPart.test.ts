@@ -136,7 +136,7 @@ describe('a part', () => {
     expect(bytesOf(second)).toEqual(drama.plainOf(FREE, HEIGHT, 1));
   });
 
-  it('says how many bytes came over the network, and none once the device has it', async () => {
+  it('reports how many bytes were fetched over the network: none once the device has it', async () => {
     await openEpisode({ videoId: DRAMA, target: FREE });
     const bytes = drama.plainOf(FREE, HEIGHT, 1).length;
     const ahead = { videoId: DRAMA, target: FREE, height: HEIGHT, part: 1 };

@@ -28,7 +28,7 @@ export type PartRequest = {
 
 const watching = new Map<string, AbortController>();
 
-/** `fetched`: the bytes that came over the network, 0 if the device had the file. */
+/** `fetched`: the bytes that were fetched over the network, 0 if the device had the file. */
 export type OpenedPart = { readonly bytes: ArrayBuffer; readonly fetched: number };
 
 /**

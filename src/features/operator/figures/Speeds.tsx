@@ -29,7 +29,7 @@ export function Speeds({ vitals }: { vitals: AnswerOf<'operatorFigures'>['vitals
   return (
     <section aria-labelledby={id} className={`${cardClass} p-4`}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h3 id={id} className="min-w-0 flex-1 font-title text-heading font-semibold">
+        <h3 id={id} className="min-w-0 flex-[1_1_12rem] font-title text-heading font-semibold">
           <Trans>Speed as readers felt it</Trans>
         </h3>
         {rows.length > 0 && (
@@ -83,7 +83,7 @@ function useGradeNames(): Record<Grade, string> {
 
 function usePercent(): (share: number) => string {
   const { i18n } = useLingui();
-  return (share) => i18n.number(share, { style: 'percent', maximumFractionDigits: 0 });
+  return (share) => i18n.number(share, { style: 'percent', maximumFractionDigits: 1 });
 }
 
 /** A bar for each value, with its shares in words. */
@@ -95,7 +95,7 @@ function Shares({ rows }: { rows: readonly SpeedShare[] }) {
     <ul className="mt-5 flex flex-col gap-5">
       {rows.map(({ speed, shares }) => (
         <li key={speed}>
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="flex flex-col justify-between gap-x-4 sm:flex-row sm:items-baseline">
             <span className="font-medium">{names[speed].name}</span>
             <span className="text-caption text-ink-soft">{names[speed].limits}</span>
           </p>
@@ -155,7 +155,7 @@ function SharesTable({ rows }: { rows: readonly SpeedShare[] }) {
         <tbody>
           {rows.map(({ speed, count, counts }) => (
             <tr key={speed} className="border-t border-line">
-              <th scope="row" className="p-1.5 text-start font-normal">
+              <th scope="row" className="p-1.5 text-start font-normal normal-nums">
                 {names[speed].name}
               </th>
               {GRADES.map((grade) => (

@@ -24,7 +24,7 @@ export class FilmBytes {
     this.#films.set(target, film);
   }
 
-  /** A part was obtained; `bytes` of it came over the network. */
+  /** A part was obtained; `bytes` of it were fetched over the network. */
   fetched({ target, part, height }: Part, bytes: number): void {
     const key = `${target}/${part}/${height}`;
     if (this.#unseen.has(key)) return;
