@@ -53,15 +53,15 @@ function deviceClass(): DeviceClass {
 async function measurePage(signal: AbortSignal): Promise<void> {
   const library = await import('web-vitals').catch(console.warn);
   if (!library || signal.aborted) return;
-  const known = new Set<string>();
-  const note =
-    (speed: Speed) =>
-    ({ id, value }: Metric) => {
+  const note = (speed: Speed) => {
+    const known = new Set<string>();
+    return ({ id, value }: Metric) => {
       // The library cannot be stopped.
       if (signal.aborted || known.has(id)) return;
       known.add(id);
       noteSpeed(speed, value);
     };
+  };
   library.onLCP(note('lcp'));
   library.onINP(note('inp'));
   library.onCLS(note('cls'));
