@@ -17,7 +17,7 @@ const SERVER = process.env.DOGEAR_SERVER ?? 'http://localhost:8080';
  * agreed to.
  */
 const OPTIONAL =
-  /\/src\/(?:features|routes|i18n)\/operator|\/telemetry\/(?:reporter|replay)\.|\/pdfjs-dist\//;
+  /\/src\/(?:features|routes|i18n)\/operator|\/telemetry\/(?:reporter|replay)\.|\/(?:pdfjs-dist|web-vitals)\//;
 const fileName = ({ moduleIds }: Rolldown.PreRenderedChunk) =>
   moduleIds.some((id) => OPTIONAL.test(id)) ? 'assets/optional/[name]-[hash].js' : 'assets/[name]-[hash].js';
 

@@ -42,6 +42,8 @@ import {
   supportMessageSchema,
 } from './logins.schema';
 import { languageSchema, pushIdSchema, timeZoneSchema } from './push.schema';
+import { DEVICE_CLASSES } from './vitals';
+import { vitalsSchema } from './vitals.schema';
 
 export const loginCalls = {
   registerByFingerId: endpoint({
@@ -235,6 +237,19 @@ export const accountCalls = {
       ext3: longText,
       userId: optionalUserId,
       dateTime: count,
+    }),
+    answer: nothing,
+  }),
+  /** Adds to the day's sums (spec 4.14, docs/telemetry.md). Who reported them is not stored. */
+  reportVitals: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/vitals`,
+    access: 'session',
+    request: v.object({
+      requestId,
+      device: v.picklist(DEVICE_CLASSES),
+      sums: vitalsSchema,
+      userId: optionalUserId,
     }),
     answer: nothing,
   }),

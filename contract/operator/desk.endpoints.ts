@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { providerSchema } from '../account/logins.schema';
+import { vitalSumsSchema } from '../account/vitals.schema';
 import { CURRENCY_CODES } from '../money/payments';
 import {
   API,
@@ -130,6 +131,8 @@ export const figureCalls = {
       retention: v.array(retentionSchema),
       /** The figures of the campaigns’ links in these days, at most the last 35 (decision 0064). */
       campaigns: v.array(campaignSumSchema),
+      /** The sums of these days, by class of device (spec 4.14). */
+      vitals: v.object({ phone: vitalSumsSchema, desktop: vitalSumsSchema }),
     }),
   }),
   operatorInstallation: endpoint({

@@ -41,6 +41,7 @@ const PINNED: Record<number, string> = {
   25: 'b2294301054bcb6ccbe9a9306be6f3b4858925c770cc4958af65dd2737a6dd9c',
   26: 'a53393fff6aa0d072b3f10891df7d10b5be23623925d1e7527a91e326693b65f',
   27: '4e48a5ac96b446346d3144b657a62de4c35930db4e9baded9550fefdd0026e48',
+  28: 'b15ee4a2c2106d65dba977beb1e0179c078b21313e0230f2ce2ab9d463f67b06',
 };
 
 function wireHash(): string {

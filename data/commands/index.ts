@@ -11,7 +11,7 @@ import {
 } from './comments';
 import { forgetFingerprint, guestSignIn } from './guestSignIn';
 import { seeNotes, support, typo } from './letters';
-import { action, log } from './logs';
+import { action, log, vitals } from './logs';
 import { reportOpened, takeAlong } from './packs';
 import { likeEpisode, rate } from './ratings';
 import { read, watchTime } from './reads';
@@ -48,5 +48,6 @@ export const COMMANDS: { readonly [Kind in CommandKind]: Command<Kind> } = {
   finishAd,
   noticeOpened,
   action,
+  vitals,
   log,
 };

@@ -23,6 +23,23 @@ export const action: Command<'action'> = {
   effect: () => NO_EFFECT,
 };
 
+/** The most reports of speed that wait on a device that is offline for long; the oldest are dropped. */
+export const MAX_WAITING_VITALS = 50;
+
+declare module '../outbox/intent' {
+  interface Commands {
+    /** How fast the app was for a reader who agreed to this (spec 4.14). */
+    vitals: Sends<'reportVitals'>;
+  }
+}
+
+export const vitals: Command<'vitals'> = {
+  needsSession: true,
+  keepRefusal: false,
+  send: ({ payload }) => call('reportVitals', payload),
+  effect: () => NO_EFFECT,
+};
+
 /** The most log entries that wait on a device that is offline for long; the oldest are dropped. */
 export const MAX_WAITING_LOGS = 50;
 

@@ -11,9 +11,9 @@ import { isUnasked } from './read';
 
 const KINDS = Object.keys(COMMANDS) as CommandKind[];
 
-it('ten kinds of intents are unasked, none with coins or words of a reader', () => {
+it('eleven kinds of intents are unasked, none with coins or words of a reader', () => {
   const unasked = KINDS.filter(isUnasked);
-  expect(unasked).toHaveLength(10);
+  expect(unasked).toHaveLength(11);
   const spends = KINDS.filter((kind) => COMMANDS[kind].coins === 'spends');
   for (const kind of [...spends, 'checkIn', 'comment', 'rate', 'support', 'forgetFingerprint'])
     expect(unasked).not.toContain(kind);

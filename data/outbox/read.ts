@@ -74,6 +74,7 @@ function isOf(row: OutboxRow, accountId: number): boolean {
 const UNASKED = new Set<unknown>([
   'log',
   'action',
+  'vitals',
   'guestSignIn',
   'read',
   'watchTime',

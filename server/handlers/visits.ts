@@ -16,6 +16,7 @@ import { findReceipt, type ReceiptScope, writeReceipt } from '../ground/session/
 import { endSession, issueSession } from '../ground/session/session';
 import { trimLog } from '../ground/session/trimLog';
 import { bindInvite } from '../rewards/invites';
+import { countVitals } from '../usage/vitals';
 
 /** The bytes of the rows of a new guest, or of a known one's session, without their texts. */
 const GUEST_BYTES = 1_500;
@@ -162,6 +163,12 @@ export const loginLog: Handler<'loginLog'> = async ({ context, request, session,
     createdAt: context.now(),
   });
   await trimLog(context.db, 'login_logs', userId);
+  return success(null);
+};
+
+/** Adds to the sums of how fast the app was (spec 4.14). Which reader reported them is not stored. */
+export const reportVitals: Handler<'reportVitals'> = async ({ context, request }) => {
+  await countVitals(context, request);
   return success(null);
 };
 

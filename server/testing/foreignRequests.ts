@@ -109,6 +109,7 @@ export function foreignRequests({ bookId, videoId, pushId, now, ...victim }: Nam
     replyList: { before: null },
     seeReplies: { requestId, upTo: commentId },
     userLog: { requestId, page: 'reading', action: 'read', detail: { bookId, target: 1 }, dateTime: 0 },
+    reportVitals: { requestId, device: 'phone', sums: { 'lcp.good': 1 } },
     sync: {
       device: victim.device,
       batch: 2,

@@ -42,9 +42,9 @@ export function withDramaDevice(): void {
   });
 }
 
-export function bytesOf(opened: { ok: boolean; value?: ArrayBuffer }): Uint8Array {
+export function bytesOf(opened: { ok: boolean; value?: ArrayBuffer | { bytes: ArrayBuffer } }): Uint8Array {
   if (!opened.value) throw new Error(`not opened: ${JSON.stringify(opened)}`);
-  return new Uint8Array(opened.value);
+  return new Uint8Array('bytes' in opened.value ? opened.value.bytes : opened.value);
 }
 
 export const failure = (name: FailureName) => ({ ok: false, failure: { name } });

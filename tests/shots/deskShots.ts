@@ -5,7 +5,7 @@ import { DESK_SCREENS } from '../product/operatorScreens';
 import type { Screen } from '../product/screen';
 import { enterDesk, READER } from './deskVisit';
 
-const KEY = new Set(['queue', 'reader', 'title', 'uploads', 'home', 'figures', 'state']);
+const KEY = new Set(['queue', 'reader', 'title', 'uploads', 'home', 'figures', 'figures-speeds', 'state']);
 
 /**
  * The desk's screens, for pictures only: the user has the operator's role, and re-enters the password when

@@ -101,7 +101,7 @@ import { patchSetting } from './session/settings';
 import { signInGuest } from './session/signInGuest';
 import { fetchAccountChanges, synchronize } from './session/synchronize';
 import { deliverEnvelopes, forgetEnvelopes, sendEnvelope } from './signals/envelopes';
-import { forgetActions, recordAction } from './signals/recordAction';
+import { forgetActions, recordAction, recordVitals } from './signals/recordAction';
 import { handOverEpisode, recordFetched, takeBackEpisode } from './watching/handOver';
 import { keepEpisodes, pauseEpisodes, removeEpisodes } from './watching/keepEpisodes';
 import { openDrama, openEpisode } from './watching/openEpisode';
@@ -235,6 +235,7 @@ export const useCases = {
   deliverEnvelopes,
   forgetEnvelopes,
   recordAction,
+  recordVitals,
   forgetActions,
   awaitUnlock,
   forgetAwaitedUnlock,

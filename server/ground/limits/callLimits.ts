@@ -77,6 +77,8 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   replyList: { reader: 60, network: 3_000 },
   seeReplies: { reader: 60, network: 1_200 },
   userLog: { reader: 240, network: 6_000 },
+  // One each time a page is hidden, if anything was measured.
+  reportVitals: { reader: 12, network: 1_200 },
   likeEpisode: { reader: 60, network: 1_200 },
   watchTime: { reader: 120, network: 3_000 },
   sync: { reader: 240, network: 3_000 },

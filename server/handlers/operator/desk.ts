@@ -7,6 +7,7 @@ import { closeDesk, describeDesk, openByPassword, openBySocial } from '../../ope
 import { deskAct, deskDoor, deskRead } from '../../operator/deskCall';
 import { announceCampaign } from '../../push/announce';
 import { countAudience, MOST_COUNTED, toldCampaigns } from '../../push/campaigns';
+import { readVitals } from '../../usage/vitals';
 
 export const operatorState = deskDoor<'operatorState'>(async ({ context }, session) =>
   success(await describeDesk(context, session)),
@@ -43,6 +44,7 @@ export const operatorFigures = deskRead<'operatorFigures'>(async ({ context, req
     days: await readFigures(context, days),
     retention: await readRetention(context),
     campaigns: await readCampaignSums(context, Math.min(days, CAMPAIGN_DAYS_FOLDED)),
+    vitals: await readVitals(context, days),
   }),
 );
 

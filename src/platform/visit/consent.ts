@@ -10,7 +10,13 @@ import { Signal, useSignal } from '../live/signal';
  */
 const STORAGE_KEY = 'consent';
 
-type Answer = { readonly said: 'yes' | 'no'; readonly to: string };
+/**
+ * Raised when a purpose is extended, so that readers who agreed are asked again. Usage counts: 2 since they
+ * include speed.
+ */
+const EXTENT: Readonly<Record<Purpose, number>> = { errors: 1, usage: 2, ads: 1 };
+
+type Answer = { readonly said: 'yes' | 'no'; readonly to: string; readonly extent: number };
 type Answers = Readonly<Partial<Record<Purpose, Answer>>>;
 
 const answers = new Signal<Answers>(parsed(storedChoice(STORAGE_KEY)));
@@ -19,12 +25,15 @@ globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
   if (key === STORAGE_KEY || key === null) answers.set(parsed(newValue));
 });
 
-/** Returns the answer to this question, or null without one, also if the recipients have changed since. */
+/**
+ * Returns the answer to this question, or null without one, also if the recipients or the extent have changed
+ * since.
+ */
 function saidTo(given: Answers, { purpose, to }: Asked): boolean | null {
   const answer = given[purpose];
-  // A refusal stays valid for other recipients too.
+  // A refusal stays valid for other recipients, and for more, too.
   if (answer?.said === 'no') return false;
-  return answer?.to === to ? true : null;
+  return answer?.to === to && answer.extent === EXTENT[purpose] ? true : null;
 }
 
 /** Whether the reader agreed to a purpose, under the installation's current settings. */
@@ -54,7 +63,9 @@ export function unanswered(asked: readonly Asked[]): readonly Asked[] {
 
 /** Stores an answer. With storage disabled it lasts for this visit. */
 export function answerConsent(asked: Asked, isYes: boolean): void {
-  const next = { ...answers.value, [asked.purpose]: { said: isYes ? 'yes' : 'no', to: asked.to } as const };
+  const { purpose, to } = asked;
+  const answer: Answer = { said: isYes ? 'yes' : 'no', to, extent: EXTENT[purpose] };
+  const next = { ...answers.value, [purpose]: answer };
   storeChoice(STORAGE_KEY, JSON.stringify(next));
   answers.set(next);
 }
@@ -67,9 +78,9 @@ function parsed(text: string | null): Answers {
   try {
     const kept = Object(JSON.parse(text ?? '{}')) as Record<string, unknown>;
     const sound = PURPOSES.flatMap((purpose) => {
-      const { said, to } = Object(kept[purpose]) as Partial<Answer>;
+      const { said, to, extent = 1 } = Object(kept[purpose]) as Partial<Answer>;
       const isSound = (said === 'yes' || said === 'no') && typeof to === 'string';
-      return isSound ? [[purpose, { said, to }] as const] : [];
+      return isSound ? [[purpose, { said, to, extent }] as const] : [];
     });
     return Object.fromEntries(sound);
   } catch {

@@ -25,11 +25,14 @@ export function PurposeDetail({ asked: { purpose, to } }: { asked: Asked }) {
   }
   if (purpose === 'usage') {
     return to === '' ? (
-      <Trans>Which pages are opened is counted here, all readers together. Who it was is not stored.</Trans>
+      <Trans>
+        Which pages are opened, and how fast pages and films were, is counted here, all readers together. Who
+        it was is not stored.
+      </Trans>
     ) : (
       <Trans>
-        Which pages are opened is counted, all readers together, and the counts go to {to}. Who it was is not
-        stored or sent.
+        Which pages are opened, and how fast pages and films were, is counted here, all readers together.
+        Which pages were opened also goes to {to}. Who it was is not stored or sent.
       </Trans>
     );
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MOST_OF_A_REPORT } from '../../../contract/account/vitals';
 import type { EndpointName, RequestOf } from '../../../contract/endpoints';
 import type { SyncChange } from '../../../contract/reading/sync.schema';
 import { worstAccountRequests } from './worstAccountRequests';
@@ -181,6 +182,12 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
         correction: wide(1_000, call + 1),
         note: wide(1_000, call + 2),
       }),
+    },
+  ],
+  reportVitals: [
+    {
+      what: 'every sum at its most',
+      request: () => ({ ...once(), device: 'phone', sums: MOST_OF_A_REPORT }),
     },
   ],
   userLog: [

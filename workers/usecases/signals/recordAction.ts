@@ -1,6 +1,7 @@
 import { type Result, success } from '../../../contract/wire/failure';
-import { MAX_WAITING_ACTIONS } from '../../../data/commands/logs';
+import { MAX_WAITING_ACTIONS, MAX_WAITING_VITALS } from '../../../data/commands/logs';
 import { append, dropOldest } from '../../../data/outbox/append';
+import type { PayloadOf } from '../../../data/outbox/intent';
 import { openRowsOf } from '../../../data/outbox/read';
 import { db } from '../../../data/tables/db';
 import { write } from '../../../data/tables/write';
@@ -19,11 +20,22 @@ export function recordAction(told: { page: string; action: string; detail: strin
   });
 }
 
-/** Deletes waiting actions after consent is withdrawn. */
+/** Queues a report of how fast the app was (spec 4.14). The page checks the reader's consent. */
+export function recordVitals(report: PayloadOf<'vitals'>): Promise<Result<null>> {
+  return outcome(async () => {
+    await append({ kind: 'vitals', target: crypto.randomUUID(), payload: report });
+    await dropOldest('vitals', MAX_WAITING_VITALS);
+    void drainOutbox();
+    return success(null);
+  });
+}
+
+/** Deletes waiting actions and reports of speed after consent is withdrawn. */
 export function forgetActions(): Promise<Result<null>> {
   return outcome(async () => {
     await write([db.outbox], async () => {
-      await db.outbox.bulkDelete(await openRowsOf('action').primaryKeys());
+      for (const kind of ['action', 'vitals'] as const)
+        await db.outbox.bulkDelete(await openRowsOf(kind).primaryKeys());
     });
     return success(null);
   });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TELEMETRY_PATH } from '../../../contract/account/signals';
 import { CONTRACT_VERSION_HEADER } from '../../../contract/wire/version';
-import { MAX_WAITING_ACTIONS } from '../../../data/commands/logs';
+import { MAX_WAITING_ACTIONS, MAX_WAITING_VITALS } from '../../../data/commands/logs';
 import { db } from '../../../data/tables/db';
 import { freshDevice } from '../../../tests/doubles/freshDevice';
 import { openEnvelope } from '../../../tests/doubles/sentryEnvelope';
@@ -13,7 +13,7 @@ import {
   WAITING_MOST_BYTES,
   WAITING_MOST_MS,
 } from './envelopes';
-import { forgetActions, recordAction } from './recordAction';
+import { forgetActions, recordAction, recordVitals } from './recordAction';
 
 /** Answers of the tunnel, in order; afterwards it accepts everything. */
 let answers: (() => Response)[];
@@ -142,6 +142,20 @@ it('the newest actions wait until consent is withdrawn', async () => {
   expect(rows).toHaveLength(MAX_WAITING_ACTIONS);
   expect(rows.every(({ kind }) => kind === 'action')).toBe(true);
   expect(JSON.stringify(rows)).not.toContain('oldest');
+  await forgetActions();
+  expect(await db.outbox.count()).toBe(0);
+});
+
+it('the newest reports of speed wait until consent is withdrawn, apart from actions', async () => {
+  vi.stubGlobal('fetch', offline);
+  await recordAction({ page: 'home', action: 'open', detail: '' });
+  for (let at = 1; at <= MAX_WAITING_VITALS + 1; at++)
+    await recordVitals({ device: 'phone', sums: { watchedSeconds: at } });
+  const rows = (await db.outbox.toArray()).filter(({ kind }) => kind === 'vitals');
+  const seconds = rows.map(({ payload }) => (payload as { sums: { watchedSeconds: number } }).sums);
+  expect(seconds).toHaveLength(MAX_WAITING_VITALS);
+  expect(seconds).not.toContainEqual({ watchedSeconds: 1 });
+  expect(await db.outbox.count()).toBe(MAX_WAITING_VITALS + 1);
   await forgetActions();
   expect(await db.outbox.count()).toBe(0);
 });

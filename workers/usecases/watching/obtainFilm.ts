@@ -60,8 +60,15 @@ async function isKeptWhole({ videoId, target, hash }: FilmRow): Promise<boolean>
   return kept?.state === 'done' && kept.film === hash;
 }
 
-/** `storage`: why it could not be stored; the bytes are valid nevertheless. */
-export type Obtained = { readonly bytes: Uint8Array<ArrayBuffer>; readonly storage: Result<null> };
+/**
+ * `storage`: why it could not be stored; the bytes are valid nevertheless. `fetched`: how many of them were
+ * fetched over the network.
+ */
+export type Obtained = {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly storage: Result<null>;
+  readonly fetched: number;
+};
 
 const fileFetches = new SharedFetches<Obtained>();
 
@@ -77,13 +84,15 @@ export function obtainFile(
   return fileFetches.join(path, signal, async (shared) => {
     const cached = await cachedFile(path);
     if (cached && (await sha256Hex(cached)) === hash) {
-      return success({ bytes: cached, storage: await stored(() => recordUse(path, cached.length)) });
+      const storage = await stored(() => recordUse(path, cached.length));
+      return success({ bytes: cached, storage, fetched: 0 });
     }
     if (cached) await dropCachedFiles([path]);
     // Stored here: the browser's cache need not hold another copy.
     const fetched = await fetchFile(path, hash, { ...options, signal: shared, cache: 'no-store' });
     if (!fetched.ok) return fetched;
     const bytes = fetched.value;
-    return success({ bytes, storage: await stored(() => storeFile(path, bytes)) });
+    const storage = await stored(() => storeFile(path, bytes));
+    return success({ bytes, storage, fetched: bytes.length });
   });
 }

@@ -21,7 +21,7 @@ import {
 import { useCases } from '../index';
 
 withDramaDevice();
-const { cancelParts, openCaptions, openDrama, openEpisode, openPart, unlockRange } = useCases;
+const { cancelParts, openCaptions, openDrama, openEpisode, openPart, fetchPart, unlockRange } = useCases;
 const CURRENT = { ok: true, value: { isCurrent: true } };
 
 const part = (target: number, at: number | 'init' | 'head', height = HEIGHT) =>
@@ -134,6 +134,18 @@ describe('a part', () => {
     expect(fetchesOf(drama.pathOf(FREE, HEIGHT, 1))).toBe(1);
     bytesOf(first).fill(0);
     expect(bytesOf(second)).toEqual(drama.plainOf(FREE, HEIGHT, 1));
+  });
+
+  it('reports how many bytes were fetched over the network: none once the device has it', async () => {
+    await openEpisode({ videoId: DRAMA, target: FREE });
+    const bytes = drama.plainOf(FREE, HEIGHT, 1).length;
+    const ahead = { videoId: DRAMA, target: FREE, height: HEIGHT, part: 1 };
+    expect(await fetchPart(ahead)).toEqual({ ok: true, value: { fetched: bytes } });
+    expect(await fetchPart(ahead)).toEqual({ ok: true, value: { fetched: 0 } });
+    expect(await part(FREE, 1)).toMatchObject({ value: { fetched: 0 } });
+    expect(await part(FREE, 2)).toMatchObject({
+      value: { fetched: drama.plainOf(FREE, HEIGHT, 2).length },
+    });
   });
 
   it('corrupted on the device is deleted and fetched again', async () => {

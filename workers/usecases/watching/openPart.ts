@@ -29,13 +29,16 @@ export type PartRequest = {
 
 const watching = new Map<string, AbortController>();
 
+/** `fetched`: the bytes that were fetched over the network, 0 if the device had the file. */
+export type OpenedPart = { readonly bytes: ArrayBuffer; readonly fetched: number };
+
 /**
  * Returns the opened bytes of a part, which are never stored: the parts cache has it as served, or it is
  * fetched into it. Fails with `locked` if the device has no key (`openEpisode` requests it), `notFound` if
  * the film has no such part, `damaged` if neither the device nor the network has it intact or the key is
  * wrong, `cancelled` after `cancelParts`. A full device plays the part without storing it.
  */
-export function openPart(request: PartRequest): Promise<Result<ArrayBuffer>> {
+export function openPart(request: PartRequest): Promise<Result<OpenedPart>> {
   return outcome(async () => {
     const found = await findPart(request);
     const opened = found.ok ? await openFile(found.value, found.value.options) : found;
@@ -48,13 +51,17 @@ export function openPart(request: PartRequest): Promise<Result<ArrayBuffer>> {
  * Fetches a part into the parts cache, for a film that plays later, also of a locked episode. Fails like
  * `openPart`, and if the device cannot store the part.
  */
-export function fetchPart(request: Omit<PartRequest, 'priority'>): Promise<Result<null>> {
+export function fetchPart(
+  request: Omit<PartRequest, 'priority'>,
+): Promise<Result<{ readonly fetched: number }>> {
   return outcome(async () => {
     const found = await findPart({ ...request, priority: 'low' });
     if (!found.ok) return found;
     const { path, file, options } = found.value;
     const obtained = await obtainFile({ path, hash: file.hash }, options);
-    return obtained.ok ? obtained.value.storage : obtained;
+    if (!obtained.ok) return obtained;
+    const { storage, fetched } = obtained.value;
+    return storage.ok ? success({ fetched }) : storage;
   });
 }
 
@@ -114,7 +121,9 @@ export function openStills(request: { videoId: number; target: number }): Promis
     if (!row.ok) return row;
     const { preview } = row.value.film;
     if (!preview) return failed('notFound', 'no stills');
-    return openFile({ videoId, entry: entry.value, file: preview, path: stillsPath(preview.hash) });
+    const path = stillsPath(preview.hash);
+    const opened = await openFile({ videoId, entry: entry.value, file: preview, path });
+    return opened.ok ? transfer(success(opened.value.bytes), [opened.value.bytes]) : opened;
   });
 }
 
@@ -157,13 +166,13 @@ type EpisodeFile = {
 async function openFile(
   { videoId, entry, file, path }: EpisodeFile,
   options: CallOptions = {},
-): Promise<Result<ArrayBuffer>> {
+): Promise<Result<OpenedPart>> {
   const { hash, iv, plain } = file;
   const key = iv === '' ? null : await heldEpisodeKey({ videoId, entry });
   if (key && !key.ok) return key;
   const obtained = await obtainFile({ path, hash }, options);
   if (!obtained.ok) return obtained;
-  const { bytes } = obtained.value;
+  const { bytes, fetched } = obtained.value;
   let opened: ArrayBuffer;
   if (!key) opened = bytes.slice().buffer;
   else {
@@ -181,5 +190,5 @@ async function openFile(
     if (opened.byteLength !== plain)
       return failed('damaged', `${opened.byteLength} bytes instead of ${plain}`);
   }
-  return transfer(success(opened), [opened]);
+  return transfer(success({ bytes: opened, fetched }), [opened]);
 }

@@ -1,5 +1,6 @@
 import { bigint, boolean, date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { DeviceInfo } from '../../../../contract/account/account.schema';
+import type { DeviceClass, VitalSum } from '../../../../contract/account/vitals';
 import { counter, createdAt, id, moment } from './columns';
 import { users } from './users';
 
@@ -54,4 +55,18 @@ export const actionDays = pgTable(
     forwarded: counter('forwarded'),
   },
   (table) => [primaryKey({ columns: [table.day, table.page, table.action, table.detail] })],
+);
+
+/* vital_days: how fast the app was for readers who agreed, in sums per day; not by whom */
+
+export const vitalDays = pgTable(
+  'vital_days',
+  {
+    /** Of the report, by the server's clock, in New York. */
+    day: date({ mode: 'string' }).notNull(),
+    device: text().$type<DeviceClass>().notNull(),
+    name: text().$type<VitalSum>().notNull(),
+    value: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.device, table.name] })],
 );

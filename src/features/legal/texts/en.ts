@@ -88,7 +88,7 @@ export const texts: LegalTexts = {
           'Three things happen only if you allow them on this device, and stop as soon as you switch them off in the settings; what still waits to be sent is deleted then. Where {operator} has not set them up, you are not asked.',
           [
             'Error reports: what went wrong, on which page of the app and in which browser, and how long it took to open a chapter, to unlock one and to load the home page. Where recordings are set up too: how the page was laid out, with every text masked and every picture left out. They hold no account, no e-mail address and no codes of links, and your IP address is not passed on. Without a connection they wait for up to a week.',
-            'Usage counts: which pages are opened, and a few actions such as adding a title to the library. They are added up by day, for all readers together; who it was is not stored.',
+            'Usage counts: which pages are opened, and a few actions such as adding a title to the library; how fast pages and films were, on phones and on desktops, with how often films stalled and how much of them was loaded and never seen. They are added up by day, for all readers together; who it was is not stored.',
             'Ads by others: they run in a frame that reaches neither the app nor what you read. Their servers learn your IP address and your browser, and may set cookies of their own.',
           ],
           'Clicks on ads are counted, those on the library’s own too: how many you made within the last minute, the warnings of the day and, after too many of them, until when you see no ads.',

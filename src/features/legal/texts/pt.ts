@@ -88,7 +88,7 @@ export const texts: LegalTexts = {
           'Três coisas só acontecem se você as permitir neste dispositivo, e param assim que você as desligar nas configurações; o que ainda espera para ser enviado é então apagado. Onde {operator} não as ativou, nada é perguntado.',
           [
             'Relatórios de erros: o que deu errado, em que página do app e em que navegador, e quanto tempo levou abrir um capítulo, desbloqueá-lo e carregar a página inicial. Onde também há gravações: como a página estava disposta, com todo o texto mascarado e sem nenhuma imagem. Eles não contêm conta, endereço de e-mail nem códigos de links, e o seu endereço IP não é repassado. Sem conexão, esperam no máximo uma semana.',
-            'Contagens de uso: quais páginas são abertas e algumas ações, como adicionar um título à biblioteca. São somadas por dia, de todos os leitores juntos; quem foi não é guardado.',
+            'Contagens de uso: quais páginas são abertas e algumas ações, como adicionar um título à biblioteca; quão rápidos foram as páginas e os vídeos, em celulares e em computadores, quantas vezes os vídeos travaram e quanto deles foi carregado e nunca visto. São somadas por dia, de todos os leitores juntos; quem foi não é guardado.',
             'Anúncios de terceiros: rodam em um quadro que não alcança nem o app nem o que você lê. Os servidores deles ficam sabendo do seu endereço IP e do seu navegador, e podem criar cookies próprios.',
           ],
           'Os cliques em anúncios são contados, também nos da própria biblioteca: quantos você fez no último minuto, os avisos do dia e, depois de avisos demais, até quando você não vê anúncios.',

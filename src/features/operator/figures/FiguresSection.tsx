@@ -8,6 +8,7 @@ import { CampaignLinks } from './CampaignLinks';
 import { Plot } from './Plot';
 import { Proofs } from './Proofs';
 import { RetentionTable } from './RetentionTable';
+import { Speeds } from './Speeds';
 import { useFigureTexts } from './useFigureTexts';
 
 const SPANS = [30, 90, 365] as const;
@@ -46,6 +47,7 @@ export function FiguresSection() {
           {groups.map(({ title, names }) => (
             <Plot key={title} title={title} days={value.days} series={names.map(named)} />
           ))}
+          <Speeds vitals={value.vitals} />
           <RetentionTable weeks={value.retention} />
           <CampaignLinks links={value.campaigns} />
         </>

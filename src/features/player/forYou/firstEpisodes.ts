@@ -2,6 +2,9 @@ import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema'
 import { success } from '../../../../contract/wire/failure';
 import type { FeedDrama } from '../../../../data/queries/forYou';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
+import { noteFilm, noteSpeed } from '../../../platform/visit/vitals/collector';
+import { type FetchedBytes, FilmBytes } from '../session/FilmBytes';
+import { FilmVitals } from '../session/FilmVitals';
 import { filmSupply } from '../session/makeSession';
 import { PlayerSession } from '../session/PlayerSession';
 import type { FilmSupply } from '../session/sessionOptions';
@@ -53,9 +56,12 @@ type FeedSession = {
  * is not watched, and each film stays in view at its end.
  */
 export function makeFeedSession({ ids, ...options }: FeedSession): PlayerSession {
+  const bytes = new FilmBytes(noteFilm);
   return new PlayerSession({
     ...options,
-    supply: feedSupply(ids),
+    supply: feedSupply(ids, bytes),
+    bytes,
+    vitals: new FilmVitals({ now: () => performance.now(), noteSpeed, noteFilm }),
     second: 0,
     stays: true,
     save: () => Promise.resolve(success(null)),
@@ -64,13 +70,22 @@ export function makeFeedSession({ ids, ...options }: FeedSession): PlayerSession
   });
 }
 
-function feedSupply(ids: readonly number[]): FilmSupply {
-  const supplies = ids.map(filmSupply);
+function feedSupply(ids: readonly number[], bytes: FilmBytes): FilmSupply {
+  const supplies = ids.map((id, at) => filmSupply(id, countedAs(at + 1, bytes)));
   const at = (target: number) => supplies[target - 1] as FilmSupply;
   return {
     openFilm: (target) => at(target).openFilm(FIRST),
     fetchPart: (target) => at(target).fetchPart(FIRST),
     fetchAhead: (target, height, part) => at(target).fetchAhead(FIRST, height, part),
     cancel: (target) => at(target).cancel(FIRST),
+  };
+}
+
+/** Counts a drama's first episode under its number in the feed. */
+function countedAs(target: number, bytes: FilmBytes): FetchedBytes {
+  return {
+    take: (_, film) => bytes.take(target, film),
+    fetched: (part, amount) => bytes.fetched({ ...part, target }, amount),
+    given: (part) => bytes.given({ ...part, target }),
   };
 }

@@ -12,7 +12,9 @@ import { AheadFetcher } from './AheadFetcher';
 import { beginAt } from './beginAt';
 import { EarlyStart } from './EarlyStart';
 import type { EpisodeSlot } from './EpisodeSlot';
+import type { FilmBytes } from './FilmBytes';
 import { FilmSound } from './FilmSound';
+import type { FilmVitals } from './FilmVitals';
 import { listenToFilm } from './listenToFilm';
 import type { FilmClock, Phase, PlayerState } from './playerState';
 import { readClock } from './readClock';
@@ -30,6 +32,8 @@ export class PlayerSession {
   readonly #early: EarlyStart | undefined;
   readonly #ahead: AheadFetcher;
   readonly #news: AccountNews;
+  readonly #vitals: FilmVitals;
+  readonly #bytes: FilmBytes;
   readonly #send: () => void;
   #episodes: readonly EpisodeEntry[];
   #settings: PlayerSettings;
@@ -56,6 +60,8 @@ export class PlayerSession {
       hear: options.hear,
       onHeard: (watching) => this.#catchUp(watching),
     });
+    this.#vitals = options.vitals;
+    this.#bytes = options.bytes;
     this.#send = options.send;
     this.state = new Signal<PlayerState>({
       at: options.at,
@@ -110,7 +116,10 @@ export class PlayerSession {
 
   /** Starts the film while its page is still rendering; the neighbours wait. */
   begin(): void {
-    if (!this.#isShown) this.#ask();
+    if (!this.#isShown) {
+      this.#vitals.open();
+      this.#ask();
+    }
     this.#isShown = true;
     this.#follow();
   }
@@ -124,6 +133,7 @@ export class PlayerSession {
     clearTimeout(this.#refill);
     this.#early?.stop();
     this.#ahead.stop();
+    this.#vitals.rest();
     this.#log.stop('left');
     this.#send();
     this.#ring.clear();
@@ -151,6 +161,7 @@ export class PlayerSession {
     // Started before the subscribers are notified, because their work takes longer than a frame.
     this.#ring.slotOf(at).wake(at);
     this.#log.stop('left');
+    this.#vitals.open();
     this.#ahead.leave(left.video.currentTime, left.video.duration);
     this.#isAsking = false;
     left.rest();
@@ -159,6 +170,7 @@ export class PlayerSession {
     this.#isWanted = true;
     // A film that can play at once skips the waiting phase, so its subscribers do not re-render.
     this.#hasPlayed = this.#ring.slotOf(at).isAwake(at);
+    if (this.#hasPlayed) this.#vitals.play();
     this.#set({ at, phase: this.#hasPlayed ? 'playing' : 'waiting', isHeld: false });
     this.#early?.follow();
     // A distant item is in none of the three slots.
@@ -189,6 +201,7 @@ export class PlayerSession {
 
   pause(): void {
     this.#isWanted = false;
+    this.#vitals.rest();
     this.current.video.pause();
     this.#setPhase('paused');
   }
@@ -235,6 +248,7 @@ export class PlayerSession {
 
   /** Stores the place, because the page was hidden, perhaps for good. */
   keep(): void {
+    this.#vitals.keep();
     this.#log.stop('left');
     this.#send();
     if (this.state.value.phase === 'playing') this.#log.start();
@@ -251,7 +265,10 @@ export class PlayerSession {
   #follow(): void {
     const { current, entry } = this;
     if (!this.#isShown) return;
-    if (!entry || entry.state === 'locked') return this.#setPhase('paused');
+    if (!entry || entry.state === 'locked') {
+      this.#vitals.rest();
+      return this.#setPhase('paused');
+    }
     this.#log.open(entry.target, this.#second);
     if (!this.#isWanted || this.#isAsking) return;
     this.#setPhase(current.video.paused ? 'waiting' : this.state.value.phase);
@@ -300,10 +317,12 @@ export class PlayerSession {
     listenToFilm(slot.video, isHeard, {
       playing: () => {
         this.#hasPlayed = true;
+        this.#vitals.play();
         this.#log.start();
         this.#setPhase('playing');
       },
       waiting: () => {
+        this.#vitals.wait(slot.video.seeking);
         this.#log.wait();
         if (this.#isWanted) this.#setPhase('waiting');
       },
@@ -318,6 +337,7 @@ export class PlayerSession {
         // unplugged.
         if (isOver || !this.#isWanted || !this.#hasPlayed) return;
         this.#isWanted = false;
+        this.#vitals.rest();
         this.#setPhase('paused');
       },
       moved: () => this.#tick(),
@@ -334,8 +354,9 @@ export class PlayerSession {
     this.clock.set(clock);
     this.#early?.follow();
     this.#fillWhenDue();
-    if (this.#isShown)
-      this.#ahead.follow({ episodes: this.#episodes.slice(this.state.value.at), second: clock.now });
+    if (!this.#isShown) return;
+    if (this.entry) this.#bytes.see(this.entry.target, clock.now);
+    this.#ahead.follow({ episodes: this.#episodes.slice(this.state.value.at), second: clock.now });
   }
 
   #rollOn(): void {

@@ -4,8 +4,11 @@ import { readFilm, readWatching } from '../../../../data/queries/dramas';
 import { readKeptEpisodes } from '../../../../data/queries/keptEpisodes';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { recordAnswer } from '../../../platform/live/connection';
+import { noteFilm, noteSpeed } from '../../../platform/visit/vitals/collector';
 import { repeatIfLost } from '../../../platform/worker/lostWorker';
 import { usecases } from '../../../platform/worker/usecases';
+import { type FetchedBytes, FilmBytes } from './FilmBytes';
+import { FilmVitals } from './FilmVitals';
 import { PlayerSession } from './PlayerSession';
 import type { FilmSupply } from './sessionOptions';
 
@@ -17,8 +20,11 @@ type SessionOf = {
 };
 
 export function makeSession({ videoId, episodes, settings, begin }: SessionOf): PlayerSession {
+  const bytes = new FilmBytes(noteFilm);
   return new PlayerSession({
-    supply: filmSupply(videoId),
+    supply: filmSupply(videoId, bytes),
+    bytes,
+    vitals: new FilmVitals({ now: () => performance.now(), noteSpeed, noteFilm }),
     episodes,
     ...begin,
     settings,
@@ -32,8 +38,8 @@ export function makeSession({ videoId, episodes, settings, begin }: SessionOf): 
   });
 }
 
-/** Returns the films of one drama, by the targets of its episodes. */
-export function filmSupply(videoId: number): FilmSupply {
+/** Returns the films of one drama, by the targets of its episodes. `bytes` counts what is fetched. */
+export function filmSupply(videoId: number, bytes: FetchedBytes): FilmSupply {
   return {
     openFilm: async (target): Promise<Result<Film>> => {
       const opened = await usecases.openEpisode({ videoId, target });
@@ -43,13 +49,27 @@ export function filmSupply(videoId: number): FilmSupply {
       }
       const film = await readFilm(videoId, target);
       if (!film) return failed('damaged', 'the film that was brought is not there');
+      bytes.take(target, film);
       // A kept episode has only one size; another would need the network, and data.
       const kept = (await readKeptEpisodes(videoId)).find((row) => row.target === target);
       if (kept?.state !== 'done') return success(film);
       return success({ ...film, renditions: film.renditions.filter(({ height }) => height === kept.height) });
     },
-    fetchPart: (target) => (height, part) => usecases.openPart({ videoId, target, height, part }),
-    fetchAhead: (target, height, part) => usecases.fetchPart({ videoId, target, height, part }),
+    fetchPart: (target) => async (height, part) => {
+      const opened = await usecases.openPart({ videoId, target, height, part });
+      if (!opened.ok) return opened;
+      if (typeof part === 'number') {
+        bytes.fetched({ target, part, height }, opened.value.fetched);
+        bytes.given({ target, part, height });
+      }
+      return success(opened.value.bytes);
+    },
+    fetchAhead: async (target, height, part) => {
+      const fetched = await usecases.fetchPart({ videoId, target, height, part });
+      if (fetched.ok && typeof part === 'number')
+        bytes.fetched({ target, part, height }, fetched.value.fetched);
+      return fetched;
+    },
     cancel: (target) => void usecases.cancelParts({ videoId, target }),
   };
 }

@@ -3,6 +3,8 @@ import type { Result } from '../../../../contract/wire/failure';
 import type { Watching } from '../../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import type { FetchPart } from '../engine/PlayerEngine';
+import type { FilmBytes } from './FilmBytes';
+import type { FilmVitals } from './FilmVitals';
 import type { Played } from './WatchLog';
 
 export type FilmSupply = {
@@ -24,6 +26,8 @@ export type SessionOptions = {
   save: (played: Played) => Promise<Result<unknown>>;
   /** Asks the account what its other devices watched, and returns what the device knows then. */
   hear: () => Promise<Watching | undefined>;
+  vitals: FilmVitals;
+  bytes: FilmBytes;
   /** Sends what was saved at once, because the page may be left. */
   send: () => void;
 };

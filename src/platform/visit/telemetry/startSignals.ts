@@ -5,6 +5,8 @@ import { whenReconnected } from '../../live/connection';
 import { usecases } from '../../worker/usecases';
 import { isAgreed, onConsent } from '../consent';
 import { recordAction } from '../usage';
+import { takeFromLastVisit } from '../vitals/leftVitals';
+import { startVitals } from '../vitals/startVitals';
 
 type Router = {
   subscribe(event: 'onResolved', listener: (event: { toLocation: { pathname: string } }) => void): unknown;
@@ -13,6 +15,7 @@ type Router = {
 type Errors = NonNullable<Signals['errors']>;
 
 let stopReporter: (() => void) | undefined;
+let stopVitals: (() => void) | undefined;
 /** Only the newest change of consent counts: code requested for an earlier one may load after it. */
 let wishes = 0;
 
@@ -36,7 +39,13 @@ async function follow(): Promise<void> {
   ]);
   // The configuration is unknown or unreadable now: the consent stays as it is.
   if (wish !== wishes || config === undefined) return;
-  if (!mayCount) void usecases.forgetActions();
+  if (mayCount) stopVitals ??= startVitals(wish === 1);
+  else {
+    stopVitals?.();
+    stopVitals = undefined;
+    takeFromLastVisit();
+    void usecases.forgetActions();
+  }
   if (mayReport && config.signals.errors) return begin(config.signals.errors, wish);
   stopReporter?.();
   stopReporter = undefined;
