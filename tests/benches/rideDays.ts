@@ -24,7 +24,7 @@ import { readSpeeds } from './recordedLine';
  * `npm run bench -- rideDays FOLDER [DAYS]` simulates commuters with the plan's own functions: what it learns
  * of their rides, what it fetches at home, what of a ride is then covered. FOLDER has the recordings of
  * `recordedLine.ts`. A ride is each recording of its kind in turn, over again to its end; then the same
- * without any connection. Whoever knows the ride beforehand covers all of it.
+ * without any connection. A plan that knew each ride beforehand would cover all of it.
  */
 const READERS = 8;
 const RIDES_AT_MINUTE = [8 * 60, 17.5 * 60];
