@@ -79,6 +79,7 @@ export const DRAMA_SCREENS: readonly Screen[] = [
     path: '/forYou',
     wordy: true,
     long: true,
+    restless: true,
     states: ['full'],
     act: seeLongFeed,
   },

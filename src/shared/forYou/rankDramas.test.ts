@@ -3,6 +3,8 @@ import type { BookCard } from '../../../contract/catalogue/books.schema';
 import { rankDramas } from './rankDramas';
 
 const NOW = 1_000_000_000_000;
+/** Equals take turns by the day: what must not be a tie holds on each. */
+const DAYS = ['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02'];
 const LONG_AGO = NOW - 30 * 86_400_000;
 
 function card(id: number, chanName = '', authorName = ''): BookCard {
@@ -64,13 +66,14 @@ describe('dramas for a viewer', () => {
   it('are led by what was finished, before what was only watched in part', () => {
     const known = [drama(1, { tags: ['part'] }), drama(2, { tags: ['whole'] })];
     const seen = [watched(0.5, { id: 901, tags: ['part'] }), watched(0.95, { id: 902, tags: ['whole'] })];
-    expect(ranked({ known, watched: seen })).toEqual([2, 1]);
+    for (const day of DAYS) expect(ranked({ known, watched: seen, day })).toEqual([2, 1]);
   });
 
   it('are last that resemble one left early, unless it was begun lately', () => {
     const known = [drama(1, { tags: ['bore'] }), drama(2, { tags: ['fun'] }), drama(3)];
     const fun = watched(1, { id: 901, tags: ['fun'] });
-    expect(ranked({ known, watched: [fun, watched(0.05, { id: 902, tags: ['bore'] })] })).toEqual([2, 3, 1]);
+    const bore = watched(0.05, { id: 902, tags: ['bore'] });
+    for (const day of DAYS) expect(ranked({ known, watched: [fun, bore], day })).toEqual([2, 3, 1]);
     const lately = watched(0.05, { id: 902, tags: ['fun'], time: NOW - 3_600_000 });
     expect(ranked({ known, watched: [fun, lately] })[0]).toBe(2);
   });

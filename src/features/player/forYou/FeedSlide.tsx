@@ -27,12 +27,14 @@ type FeedSlideProps = {
   cards: readonly BookCard[];
   dramas: ReadonlyMap<number, FeedDrama>;
   failures: ReadonlyMap<number, FailureName>;
+  /** Those whose film plays without a connection. */
+  here: ReadonlySet<number>;
   settings: PlayerSettings;
   isStill: boolean;
 };
 
 export function FeedSlide(props: FeedSlideProps) {
-  const { session, feed, slot, place, cards, dramas, failures, settings, isStill } = props;
+  const { session, feed, slot, place, cards, dramas, failures, here, settings, isStill } = props;
   const slide = useRef<HTMLElement>(null);
   const film = useRef<HTMLDivElement>(null);
   const state = useSignal(slot.state);
@@ -74,6 +76,7 @@ export function FeedSlide(props: FeedSlideProps) {
           <Obstacle
             failure={drama ? (plays ? failure : null) : (failures.get(card.id) ?? null)}
             isMissing={!drama}
+            isElsewhere={!drama || (isStill && !here.has(card.id))}
           />
           <DramaWords card={card} drama={drama} />
         </div>
@@ -104,10 +107,14 @@ function Poster({ card, picture, isBehind }: { card: BookCard; picture: string; 
   );
 }
 
-type ObstacleProps = { failure: EpisodeSlot['state']['value']['failure']; isMissing: boolean };
+type ObstacleProps = {
+  failure: EpisodeSlot['state']['value']['failure'];
+  isMissing: boolean;
+  isElsewhere: boolean;
+};
 
 /** Says why no film plays. */
-function Obstacle({ failure, isMissing }: ObstacleProps) {
+function Obstacle({ failure, isMissing, isElsewhere }: ObstacleProps) {
   const offline = useOffline();
   const text = useFilmFailureText();
   if (isMissing && !offline && failure === null) {
@@ -117,7 +124,7 @@ function Obstacle({ failure, isMissing }: ObstacleProps) {
       </span>
     );
   }
-  const isAway = (isMissing && offline) || failure === 'offline' || failure === 'timeout';
+  const isAway = (isElsewhere && offline) || failure === 'offline' || failure === 'timeout';
   if (!isAway && failure === null) return null;
   return (
     <p className="player-chip">

@@ -46,7 +46,7 @@ export function ForYouFeed({ feed: days, kept }: ForYouFeedProps) {
   const [plays, failure] = [episodes[at]?.state !== 'locked', useSignal(session.current.state).failure];
   const card = cards[at];
   useKeptFocus(player, stage);
-  const failures = useFetchedPages(ids, dramas, at);
+  const failures = useFetchedPages(ids, at);
   useEffect(
     () =>
       session.state.subscribe(() => {
@@ -92,6 +92,7 @@ export function ForYouFeed({ feed: days, kept }: ForYouFeedProps) {
             cards={cards}
             dramas={dramas}
             failures={failures}
+            here={days.here}
             settings={settings}
             isStill={isStill}
           />
@@ -137,28 +138,24 @@ function nothing(): void {
 type PageFailures = ReadonlyMap<number, FailureName>;
 
 /**
- * Fetches the pages and episodes of the drama in view and of the next ones, if the device lacks them. Returns
- * the failures by id.
+ * Refreshes the pages and episodes of the drama in view and of the next ones, once each: prices may have
+ * changed, or the device lacks them. Returns the failures by id.
  */
-function useFetchedPages(
-  ids: readonly number[],
-  dramas: ReadonlyMap<number, FeedDrama>,
-  at: number,
-): PageFailures {
+function useFetchedPages(ids: readonly number[], at: number): PageFailures {
   const offline = useOffline();
   const asked = useRef(new Set<number>());
   const [failures, setFailures] = useState<PageFailures>(new Map());
   useEffect(() => {
     if (offline) return asked.current.clear();
     for (const videoId of ids.slice(at, at + FETCHED)) {
-      if (dramas.has(videoId) || asked.current.has(videoId)) continue;
+      if (asked.current.has(videoId)) continue;
       asked.current.add(videoId);
       void usecases.openDrama({ videoId }).then((result) => {
         recordAnswer(result);
         if (!result.ok) setFailures((before) => new Map(before).set(videoId, result.failure.name));
       });
     }
-  }, [ids, dramas, at, offline]);
+  }, [ids, at, offline]);
   return failures;
 }
 

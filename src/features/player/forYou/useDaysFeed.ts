@@ -11,6 +11,8 @@ import { rankDramas } from '../../../shared/forYou/rankDramas';
 export type DaysFeed = {
   readonly day: string;
   readonly dramas: readonly BookCard[];
+  /** The ids of those that play without a connection. */
+  readonly here: ReadonlySet<number>;
   /** How many dramas the history had. */
   readonly watched: number;
   /** The index of the one in view. */
@@ -48,7 +50,8 @@ export function useDaysFeed(): {
       // A shorter history is another account's.
       if (!last || !isToday || last.watched > watched || (offline && last.at === 0)) {
         const dramas = rankDramas({ ...state, now: Date.now(), isOffline: offline });
-        last = { day: state.day, dramas, watched, at: 0 };
+        const here = new Set(state.known.filter(({ isHere }) => isHere).map(({ card }) => card.id));
+        last = { day: state.day, dramas, here, watched, at: 0 };
       }
       setFeed(last);
     }, console.warn);
