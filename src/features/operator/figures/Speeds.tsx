@@ -29,7 +29,7 @@ export function Speeds({ vitals }: { vitals: AnswerOf<'operatorFigures'>['vitals
   return (
     <section aria-labelledby={id} className={`${cardClass} p-4`}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h3 id={id} className="min-w-0 flex-[1_1_12rem] font-title text-heading font-semibold">
+        <h3 id={id} className="min-w-0 flex-[1_1_9rem] font-title text-heading font-semibold">
           <Trans>Speed as readers felt it</Trans>
         </h3>
         {rows.length > 0 && (
