@@ -72,7 +72,14 @@ export function Player({
   const { at, phase, isSilenced, isHeld } = useSignal(session.state);
   const slot = useSignal(session.current.state);
   const next = useNextDrama(drama.id, at >= episodes.length);
-  useEffect(() => session.whenPast(() => next && onDrama(next.id)), [session, next, onDrama]);
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => session.whenPast(() => setIsPast(true)), [session]);
+  // The viewer may swipe on before the ranking is read.
+  useEffect(() => {
+    if (!isPast || !next.loaded) return;
+    setIsPast(false);
+    if (next.value) onDrama(next.value.id);
+  }, [isPast, next, onDrama]);
   const entry = episodes[at];
   const isBeside = useMediaQuery(BESIDE);
   const [sheet, setSheet] = useState<'episodes' | 'settings'>();
@@ -205,7 +212,7 @@ export function Player({
           names={{ drama: drama.bookName, episode: entry?.title ?? '' }}
           settings={settings}
           hasListBeside={isBeside}
-          hasNext={next !== undefined}
+          hasNext={next.value !== undefined}
           acts={acts}
         />
         {rail.buttons && <RailButtons buttons={rail.buttons} />}

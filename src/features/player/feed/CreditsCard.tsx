@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import type { BookCard } from '../../../../contract/catalogue/books.schema';
 import type { DramaDetail } from '../../../../contract/catalogue/dramas.schema';
 import { recommendListKey } from '../../../../data/queries/lists';
+import type { Live } from '../../../platform/live/live';
 import { useBookPages } from '../../../platform/live/pages';
 import { usecases } from '../../../platform/worker/usecases';
 import { BookCover } from '../../../ui/BookCover';
@@ -12,12 +13,13 @@ import { BookLink } from '../../../ui/BookLink';
 import { buttonClass } from '../../../ui/buttonClass';
 import { useOverflow } from './useOverflow';
 
-type CreditsCardProps = { drama: DramaDetail; next: BookCard | undefined; inSight: boolean };
+type CreditsCardProps = { drama: DramaDetail; next: Live<BookCard | undefined>; inSight: boolean };
 
 /** The end of a drama. It offers the next one, to which a swipe leads too, or else another title. */
-export function CreditsCard({ drama, next: following, inSight }: CreditsCardProps) {
+export function CreditsCard({ drama, next, inSight }: CreditsCardProps) {
+  const following = next.value;
   // Fetched only once the card is in view.
-  const key = inSight && !following ? recommendListKey(drama.id) : '';
+  const key = inSight && next.loaded && !following ? recommendListKey(drama.id) : '';
   const { books } = useBookPages(key, () => usecases.recommend({ bookId: drama.id }));
   const [other] = [...books.filter(({ kind }) => kind === 'drama'), ...books];
   const section = useRef<HTMLElement>(null);

@@ -6,6 +6,7 @@ import type { DramaDetail, EpisodeEntry } from '../../../../contract/catalogue/d
 import type { FailureName } from '../../../../contract/wire/failure';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { useFailureText } from '../../../i18n/useFailureText';
+import type { Live } from '../../../platform/live/live';
 import { useSignal } from '../../../platform/live/signal';
 import { Button } from '../../../ui/Button';
 import { contentPicture } from '../../../ui/contentPicture';
@@ -26,7 +27,7 @@ type SlideProps = {
   episodes: readonly EpisodeEntry[];
   settings: PlayerSettings;
   /** The drama that follows the last episode. */
-  next: BookCard | undefined;
+  next: Live<BookCard | undefined>;
 };
 
 export function Slide(props: SlideProps) {
