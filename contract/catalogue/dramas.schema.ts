@@ -172,6 +172,11 @@ export const filmSchema = v.object({
   gain: v.pipe(v.number(), v.minValue(-60), v.maxValue(60)),
   /** Smallest first; all are cut at the same moments. */
   renditions: v.pipe(v.array(renditionSchema), v.minLength(1), v.maxLength(8)),
+  /**
+   * The sound with a new picture in each part, cut like the renditions, for a connection that carries no more.
+   * Missing if it was not encoded.
+   */
+  slideshow: v.optional(renditionSchema),
   captions: v.array(captionsSchema),
   /** Missing if the film has speech, or if it is not specified. */
   voices: v.optional(v.picklist(VOICES)),

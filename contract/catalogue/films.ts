@@ -1,9 +1,19 @@
+import type { Film, Rendition } from './dramas.schema';
+
 /**
  * Returns the number that names a film's size, in px: its shorter side. Both 720 by 1280 and 1280 by 720 are
  * "720p".
  */
 export function filmSide({ width, height }: { readonly width: number; readonly height: number }): number {
   return Math.min(width, height);
+}
+
+/** Returns a film's renditions and its slideshow: their files are stored, sealed and opened alike. */
+export function allRenditions({
+  renditions,
+  slideshow,
+}: Pick<Film, 'renditions' | 'slideshow'>): Rendition[] {
+  return slideshow ? [slideshow, ...renditions] : renditions;
 }
 
 /**

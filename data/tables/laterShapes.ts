@@ -75,6 +75,7 @@ addShapes({
       sealed: flag,
       gain: number,
       renditions: list(rendition),
+      slideshow: optional(rendition),
       captions: list(shape({ language: text, name: text, hash: text })),
       voices: optional(text),
       preview: orNull(shape<Stills>({ ...sealedFile, ...still })),

@@ -3,7 +3,7 @@ import type { StoryTies } from '../ground/db/schema/books';
 import type { FilmWriter, StillSheet } from './films/filmWriter';
 import { type PublishBook, PublishError } from './publishInput';
 
-export type PackedFilm = Pick<Film, 'duration' | 'width' | 'height' | 'gain' | 'renditions'> & {
+export type PackedFilm = Pick<Film, 'duration' | 'width' | 'height' | 'gain' | 'renditions' | 'slideshow'> & {
   /** WebP, taken from the film, or null. */
   readonly poster: Uint8Array | null;
 };

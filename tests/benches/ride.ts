@@ -33,24 +33,28 @@ const SIZES = [
   { height: 480, bandwidth: 1_296_000 },
   { height: 720, bandwidth: 2_628_000 },
 ];
+const SLIDESHOW = { height: 144, bandwidth: 60_000 };
 /** A viewer who leaves leaves here. */
 const LEFT_AT_S = 10;
 const LEAVES = 0.3;
 
+const sized = ({ height, bandwidth }: { height: number; bandwidth: number }) => ({
+  height,
+  width: height,
+  bandwidth,
+  parts: Array.from({ length: EPISODE_S / PART_S }, (_, index) => ({
+    at: index * PART_S * 1000,
+    duration: PART_S * 1000,
+    bytes: (bandwidth * PART_S) / 8,
+  })),
+});
 const film = {
   duration: EPISODE_S * 1000,
-  renditions: SIZES.map(({ height, bandwidth }) => ({
-    height,
-    width: height,
-    bandwidth,
-    parts: Array.from({ length: EPISODE_S / PART_S }, (_, index) => ({
-      at: index * PART_S * 1000,
-      duration: PART_S * 1000,
-      bytes: (bandwidth * PART_S) / 8,
-    })),
-  })),
+  renditions: SIZES.map(sized),
+  slideshow: sized(SLIDESHOW),
 } as unknown as Film;
-const bitsOf = (height: number) => SIZES.find((size) => size.height === height)?.bandwidth ?? 0;
+const bitsOf = (height: number) =>
+  [SLIDESHOW, ...SIZES].find((size) => size.height === height)?.bandwidth ?? 0;
 
 type Ride = {
   readonly stalls: number;
@@ -175,6 +179,7 @@ function simulate(speeds: readonly number[], leaves: number, seed: number): Ride
       bitsPerSecond: throughput.bitsPerSecond,
       shown: 10_000,
       ahead,
+      slideshow: film.slideshow,
     });
   const next = () => {
     const last = EPISODE_S / PART_S - 1;

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Film } from '../../../contract/catalogue/dramas.schema';
+import { allRenditions } from '../../../contract/catalogue/films';
 import { lockPublishing } from '../../catalogue/state';
 import type { Context } from '../../ground/context';
 import { books } from '../../ground/db/schema/books';
@@ -30,7 +31,7 @@ export async function dropOpenFilms(context: Context, before: readonly EpisodeRo
       for (const row of now.filter((row) => row.id === id))
         for (const hash of filesOf(await readFilm(context.content, row.film))) kept.add(hash);
       const open = await readFilm(context.content, film);
-      for (const { parts } of open?.renditions ?? [])
+      for (const { parts } of open ? allRenditions(open) : [])
         for (const { hash } of parts) if (!kept.has(hash)) await context.content.remove(hash, 'm4s');
       const stills = open?.preview?.hash;
       if (stills && !kept.has(stills)) await context.content.remove(stills, 'stills');
@@ -55,9 +56,9 @@ export async function dropAttempt(context: Context, files: WrittenFiles, sourceK
 
 function filesOf(film: Film | null): string[] {
   if (!film) return [];
-  const { renditions, preview } = film;
+  const { preview } = film;
   return [
-    ...renditions.flatMap(({ hls, parts }) => [hls, ...parts.map(({ hash }) => hash)]),
+    ...allRenditions(film).flatMap(({ hls, parts }) => [hls, ...parts.map(({ hash }) => hash)]),
     ...(preview ? [preview.hash] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type Film, filmSchema, type SealedFile } from '../../../contract/catalogue/dramas.schema';
+import { allRenditions } from '../../../contract/catalogue/films';
 import type { ContentStore, ContentType } from '../../ground/content/contentStore';
 import { openPart } from '../../ground/content/sealing';
 
@@ -15,7 +16,7 @@ export async function readFilm(content: ContentStore, hash: string): Promise<Fil
 /** Returns whether every file that a film list names exists. */
 export async function hasWholeFilm(content: ContentStore, film: Film): Promise<boolean> {
   if (film.preview && !(await content.has(film.preview.hash, 'stills'))) return false;
-  for (const { init, head, hls, parts } of film.renditions) {
+  for (const { init, head, hls, parts } of allRenditions(film)) {
     const files: [string, ContentType][] = [
       [init.hash, 'mp4'],
       [head.hash, 'mp4'],

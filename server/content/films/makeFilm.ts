@@ -6,7 +6,7 @@ import {
   type Rendition,
   type Stills,
 } from '../../../contract/catalogue/dramas.schema';
-import { filmSide } from '../../../contract/catalogue/films';
+import { allRenditions, filmSide } from '../../../contract/catalogue/films';
 import type { ContentStore } from '../../ground/content/contentStore';
 import type { Context } from '../../ground/context';
 import type { PublishEpisode, PublishStills } from '../dramaInput';
@@ -77,8 +77,8 @@ function bodyOf(
   packed: Awaited<ReturnType<PublishEpisode['pack']>> | null,
 ): Body {
   if (packed === null) throw new Error('The film was not packed.');
-  const { duration, width, height, gain, renditions } = packed;
-  return { version: 1, episodeId, duration, width, height, sealed, gain, renditions, preview: null };
+  const { poster: _, ...film } = packed;
+  return { version: 1, episodeId, ...film, sealed, preview: null };
 }
 
 /**
@@ -122,21 +122,23 @@ export async function resealFilm(
   key: Uint8Array,
 ): Promise<Film | null> {
   const writer = createFilmWriter(files, film.episodeId, film.sealed ? null : key);
-  const renditions: Rendition[] = [];
-  for (const rendition of film.renditions) {
+  const resealed: Rendition[] = [];
+  for (const rendition of allRenditions(film)) {
     const parts: FilmPart[] = [];
     for (const part of rendition.parts) {
       const plain = await readPlain(content, 'm4s', part, key);
       if (plain === null) return null;
       parts.push({ ...part, ...(await writer.putPart(plain)) });
     }
-    renditions.push(await finishRendition(files, film.episodeId, { ...rendition, parts }));
+    resealed.push(await finishRendition(files, film.episodeId, { ...rendition, parts }));
   }
+  const renditions = resealed.slice(-film.renditions.length);
+  const slideshow = film.slideshow && resealed[0];
   let preview: Stills | null = null;
   if (film.preview) {
     const picture = await readPlain(content, 'stills', film.preview, key);
     if (picture === null) return null;
     preview = await writer.putStills({ ...film.preview, picture });
   }
-  return { ...film, sealed: !film.sealed, renditions, preview };
+  return { ...film, sealed: !film.sealed, renditions, slideshow, preview };
 }

@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { FastForward, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Spinner } from '../../ui/Spinner';
@@ -10,9 +10,15 @@ export type Sign =
 /** In ms, as long as its animation (player.css). */
 const SHOWN_MS = 700;
 
-type FilmSignProps = { sign: Sign | undefined; isHeld: boolean; isWaiting: boolean };
+type FilmSignProps = {
+  sign: Sign | undefined;
+  isHeld: boolean;
+  isWaiting: boolean;
+  /** The connection carries the sound and a picture from time to time. */
+  isSlideshow: boolean;
+};
 
-export function FilmSign({ sign, isHeld, isWaiting }: FilmSignProps) {
+export function FilmSign({ sign, isHeld, isWaiting, isSlideshow }: FilmSignProps) {
   const [over, setOver] = useState<Sign>();
   useEffect(() => {
     // A timer and not `animationend`: with reduced motion there is no animation, but the sign is shown.
@@ -25,6 +31,11 @@ export function FilmSign({ sign, isHeld, isWaiting }: FilmSignProps) {
         <span className="player-held">
           <FastForward className="size-icon-sm fill-current" />
           2×
+        </span>
+      )}
+      {isSlideshow && !isHeld && !isWaiting && (
+        <span className="player-held">
+          <Trans>Slow connection: sound and still pictures</Trans>
         </span>
       )}
       {isWaiting && (

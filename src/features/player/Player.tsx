@@ -203,6 +203,7 @@ export function Player({
           sign={slot.failure === null ? sign : undefined}
           isHeld={isHeld}
           isWaiting={entry !== undefined && phase === 'waiting' && slot.failure === null}
+          isSlideshow={slot.height !== null && slot.height === slot.film?.slideshow?.height}
         />
         <Controls
           session={session}

@@ -195,7 +195,7 @@ export async function hashSource(
   { ladder, signal }: Pick<Packing, 'ladder' | 'signal'>,
 ): Promise<string> {
   const hash = createHmac('sha256', secrets.textHashKey);
-  hash.update(`film ${PACKING_VERSION} ${ladder ? 'ladder of four' : 'as it is'}\n`);
+  hash.update(`film ${PACKING_VERSION} ${ladder ? 'ladder of four and a slideshow' : 'as it is'}\n`);
   for await (const piece of createReadStream(path, { signal })) hash.update(piece as Buffer);
   return hash.digest('hex');
 }

@@ -6,6 +6,7 @@ import {
   stillsPath,
 } from '../../../contract/catalogue/contentPaths';
 import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
+import { allRenditions } from '../../../contract/catalogue/films';
 import { decodeBase64 } from '../../../contract/wire/base64';
 import { failed, type Result, success } from '../../../contract/wire/failure';
 import type { CallOptions } from '../../../data/network/gateway';
@@ -82,7 +83,7 @@ async function findPart({
   if (!entry.ok) return entry;
   const obtained = await obtainFilm(videoId, entry.value, options);
   if (!obtained.ok) return obtained;
-  const rendition = obtained.value.film.renditions.find((each) => each.height === height);
+  const rendition = allRenditions(obtained.value.film).find((each) => each.height === height);
   if (!rendition) return failed('notFound', `no film of ${height} lines`);
   const common = { videoId, entry: entry.value, options };
   if (typeof part !== 'number') {

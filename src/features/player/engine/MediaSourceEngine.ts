@@ -1,6 +1,6 @@
 import type { Rendition } from '../../../../contract/catalogue/dramas.schema';
 import { chooseHeight, shownHeight } from './chooseHeight';
-import { type FilmSource, isManaged, playable, sourceClass } from './mediaSource';
+import { type FilmSource, isManaged, playable, playableSlideshow, sourceClass } from './mediaSource';
 import { NEAR_S } from './nextAhead';
 import type { EngineEvents, EngineFailure, LoadOptions, PlayerEngine } from './PlayerEngine';
 import { SourceQueue } from './SourceQueue';
@@ -14,6 +14,7 @@ const WAKING = ['timeupdate', 'seeking', 'waiting', 'play'] as const;
 
 type Loaded = LoadOptions & {
   readonly renditions: readonly Rendition[];
+  readonly slideshow: Rendition | undefined;
   readonly stop: AbortController;
   readonly source: FilmSource;
   queue: SourceQueue | undefined;
@@ -45,6 +46,7 @@ export class MediaSourceEngine implements PlayerEngine {
     const loaded: Loaded = {
       ...options,
       renditions,
+      slideshow: playableSlideshow(options.film),
       source,
       stop: new AbortController(),
       queue: undefined,
@@ -145,7 +147,7 @@ export class MediaSourceEngine implements PlayerEngine {
   async #append(loaded: Loaded, queue: SourceQueue, index: number, ahead: number): Promise<boolean> {
     const height = this.#heightFor(loaded, index, ahead);
     const isHeld = loaded.held.heightOf(index) === height;
-    const rendition = loaded.renditions.find((each) => each.height === height) as Rendition;
+    const rendition = sizesOf(loaded).find((each) => each.height === height) as Rendition;
     const isOther = loaded.height !== height;
     const started = performance.now();
     const [init, part] = await Promise.all([
@@ -177,10 +179,10 @@ export class MediaSourceEngine implements PlayerEngine {
   }
 
   #heightFor(loaded: Loaded, index: number, ahead: number): number {
-    const { film, renditions } = loaded;
+    const { film, renditions, slideshow } = loaded;
     const quality = loaded.quality();
     const held = loaded.held.heightOf(index);
-    if (quality === 'auto' && renditions.some(({ height }) => height === held)) return held as number;
+    if (quality === 'auto' && sizesOf(loaded).some(({ height }) => height === held)) return held as number;
     // A prepared film has no page yet; the player will fill the window.
     const box = this.#video.isConnected
       ? this.#video.getBoundingClientRect()
@@ -190,6 +192,7 @@ export class MediaSourceEngine implements PlayerEngine {
       bitsPerSecond: this.#throughput.bitsPerSecond,
       shown: shownHeight(box, film),
       ahead,
+      slideshow,
     });
   }
 
@@ -225,4 +228,8 @@ export class MediaSourceEngine implements PlayerEngine {
     loaded.failure = failure;
     this.#events.onFailure(failure);
   }
+}
+
+function sizesOf({ renditions, slideshow }: Loaded): readonly Rendition[] {
+  return slideshow ? [slideshow, ...renditions] : renditions;
 }

@@ -29,6 +29,17 @@ describe('the height of the next part', () => {
     expect(heights).toEqual([240, 240, 240, 480, 720, 720]);
   });
 
+  it('is the slideshow’s while the connection carries less than the smallest size, with little ahead', () => {
+    const slideshow = { width: 256, height: 144, bandwidth: 60_000 };
+    const bad = { ...usual, slideshow, bitsPerSecond: 470_000 };
+    const heights = [0, 19, 20, 60].map((ahead) => chooseHeight(SIZES, { ...bad, ahead }));
+    expect(heights).toEqual([144, 144, 240, 240]);
+    expect(chooseHeight(SIZES, { ...bad, bitsPerSecond: 480_000 })).toBe(240);
+    expect(chooseHeight(SIZES, { ...bad, bitsPerSecond: undefined })).toBe(240);
+    expect(chooseHeight(SIZES, { ...bad, quality: 'saver' })).toBe(144);
+    expect(chooseHeight(SIZES, { ...bad, quality: 480 })).toBe(480);
+  });
+
   it('is limited by the displayed size', () => {
     expect(chooseHeight(SIZES, { ...usual, shown: 400 })).toBe(480);
   });

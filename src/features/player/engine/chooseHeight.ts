@@ -10,6 +10,12 @@ const MOST_SHARE = 1.3;
 /** In seconds ahead: from here on the share grows, up to the second figure. */
 const GROWS_FROM_S = 20;
 const GROWS_UNTIL_S = 60;
+/**
+ * With less than this ahead, in seconds, a connection that carries less than the smallest size and some more
+ * gets the slideshow, so that the sound goes on.
+ */
+const SLIDESHOW_S = 20;
+const SLIDESHOW_SHARE = 1.2;
 /** The shorter side in px, for viewers who save data. */
 const SAVER_SIDE = 480;
 
@@ -22,6 +28,8 @@ type Circumstances = {
   shown: number;
   /** The seconds that can play before this part. */
   ahead: number;
+  /** The film's slideshow, if this browser plays it. */
+  slideshow?: Sized | undefined;
 };
 
 type Sized = Pick<Rendition, 'height' | 'width' | 'bandwidth'>;
@@ -32,9 +40,12 @@ type Sized = Pick<Rendition, 'height' | 'width' | 'bandwidth'>;
  * it is shown first.
  */
 export function chooseHeight(renditions: readonly Sized[], circumstances: Circumstances): number {
-  const { quality, bitsPerSecond, shown, ahead } = circumstances;
+  const { quality, bitsPerSecond, shown, ahead, slideshow } = circumstances;
   const smallest = renditions[0]?.height ?? 0;
   if (typeof quality === 'number') return atMost(renditions, quality) ?? smallest;
+  const needed = (renditions[0]?.bandwidth ?? 0) * SLIDESHOW_SHARE;
+  if (slideshow && bitsPerSecond !== undefined && bitsPerSecond < needed && ahead < SLIDESHOW_S)
+    return slideshow.height;
   // Up to the first that fills the screen; an upright phone may have more lines than the film.
   const enough = renditions.findIndex(({ height }) => height >= shown);
   const seen = enough < 0 ? renditions : renditions.slice(0, enough + 1);

@@ -16,6 +16,11 @@ export function isManaged(): boolean {
   return 'ManagedMediaSource' in globalThis;
 }
 
+/** Returns a film's slideshow, or undefined if it has none that this browser can decode. */
+export function playableSlideshow({ slideshow }: Film): Rendition | undefined {
+  return slideshow && sourceClass()?.isTypeSupported(slideshow.mime) ? slideshow : undefined;
+}
+
 /** Returns the renditions that this browser can decode; empty if it supports none of the film's codecs. */
 export function playable(film: Film): Rendition[] {
   const Source = sourceClass();

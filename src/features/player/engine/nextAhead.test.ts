@@ -88,6 +88,18 @@ describe('the size of what is fetched ahead', () => {
     expect(asked.at(-1)).toBe(50 + 6);
   });
 
+  it('is never a slideshow’s at the beginning of the next episode', () => {
+    const asked: number[] = [];
+    next([episode(1, 30), episode(2, 0)], {
+      second: 10,
+      choose: (_, ahead) => {
+        asked.push(ahead);
+        return SMALL;
+      },
+    });
+    expect(asked).toEqual([20]);
+  });
+
   it('is small for a viewer who leaves early, after the seconds that they watch', () => {
     const isLeaving = true;
     const others = [episode(2, 3), episode(3, 3)];

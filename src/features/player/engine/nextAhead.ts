@@ -75,7 +75,7 @@ export function nextAhead({ episodes, second, watched, isLeaving, choose }: Ahea
     if (!film) return { kind: 'film', target };
     const missing = partsOf(film).findIndex((_, part) => held.heightOf(part) === undefined);
     if (missing >= 0 && missing < FIRST_PARTS)
-      return { kind: 'part', target, part: missing, height: choose(film, 0) };
+      return { kind: 'part', target, part: missing, height: choose(film, NEAR_S) };
   }
 
   const horizon = Math.min(HORIZON_S, NEAR_S + GROWTH * watched);

@@ -1,8 +1,9 @@
 import type { EpisodeEntry, Film } from '../../../../contract/catalogue/dramas.schema';
+import { allRenditions } from '../../../../contract/catalogue/films';
 import type { Failure, FailureName } from '../../../../contract/wire/failure';
 import { chooseHeight, type Quality, shownHeight } from '../engine/chooseHeight';
 import { HeldParts } from '../engine/HeldParts';
-import { playable, sourceClass } from '../engine/mediaSource';
+import { playable, playableSlideshow, sourceClass } from '../engine/mediaSource';
 import { type AheadStep, leavesEarly, nextAhead } from '../engine/nextAhead';
 import type { Throughput } from '../engine/Throughput';
 import type { FilmSupply } from './sessionOptions';
@@ -120,6 +121,7 @@ export class AheadFetcher {
           bitsPerSecond: throughput.bitsPerSecond,
           shown: shownHeight({ width: innerWidth, height: innerHeight }, film),
           ahead,
+          slideshow: film.slideshow,
         }),
     });
   }
@@ -143,7 +145,8 @@ export class AheadFetcher {
     const begun = now();
     const fetched = await supply.fetchAhead(target, height, part);
     if (!fetched.ok) return fetched;
-    const rendition = this.#films.get(target)?.renditions.find((each) => each.height === height);
+    const film = this.#films.get(target);
+    const rendition = film && allRenditions(film).find((each) => each.height === height);
     throughput.note(rendition?.parts[part]?.bytes ?? 0, now() - begun);
     this.heldOf(target).add(part, height);
     return {};
@@ -151,6 +154,6 @@ export class AheadFetcher {
 
   /** Takes the film of an episode that was opened. */
   opened(target: number, film: Film): void {
-    this.#films.set(target, { ...film, renditions: playable(film) });
+    this.#films.set(target, { ...film, renditions: playable(film), slideshow: playableSlideshow(film) });
   }
 }

@@ -1,4 +1,5 @@
 import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
+import { allRenditions } from '../../../../contract/catalogue/films';
 import { Signal } from '../../../platform/live/signal';
 import type { Quality } from '../engine/chooseHeight';
 import { MediaSourceEngine } from '../engine/MediaSourceEngine';
@@ -97,7 +98,9 @@ export class EpisodeSlot {
   get canStart(): boolean {
     if (isManaged() || !sourceClass() || this.hasEnough) return true;
     const { film, height } = this.state.value;
-    const bandwidth = film?.renditions.find((each) => each.height === height)?.bandwidth;
+    const bandwidth = film
+      ? allRenditions(film).find((each) => each.height === height)?.bandwidth
+      : undefined;
     const { now, buffered } = readClock(this.video);
     return (
       bandwidth !== undefined && canStart(buffered - now, bandwidth, this.#options.throughput.bitsPerSecond)

@@ -34,21 +34,25 @@ export async function packFilm(path: string, writer: FilmWriter, packing: Packin
   const folder = ladder ? await mkdtemp(join(scratch, 'ladder-')) : null;
   try {
     const onRung = (side: number) => say(`${source.name}: encoded in ${side}`);
-    const files = folder ? await encodeLadder(source, folder, onRung, signal) : [path];
-    const renditions: Rendition[] = [];
+    const { sizes, slideshow } = folder
+      ? await encodeLadder(source, folder, onRung, signal)
+      : { sizes: [path], slideshow: null };
+    const packed: Rendition[] = [];
     let cuts: number[] | null = null;
     let duration = 0;
-    for (const file of files) {
+    for (const file of slideshow === null ? sizes : [...sizes, slideshow]) {
       const film = await openFilm(file);
       try {
         const timeline = await readTimeline(film, signal);
         cuts = cuts ? cutsIn(source.name, timeline.keys, cuts) : plannedCuts(source.name, timeline, say);
-        renditions.push(await packRendition(film, timeline, cuts, writer, signal));
-        duration = Math.max(duration, Math.round(timeline.duration));
+        packed.push(await packRendition(film, timeline, cuts, writer, signal));
+        // The last picture of a slideshow may be shown for longer than the film lasts.
+        if (file !== slideshow) duration = Math.max(duration, Math.round(timeline.duration));
       } finally {
         film.close();
       }
     }
+    const renditions = packed.slice(0, sizes.length);
     const largest = renditions.at(-1) as Rendition;
     return {
       duration,
@@ -56,6 +60,7 @@ export async function packFilm(path: string, writer: FilmWriter, packing: Packin
       height: largest.height,
       gain: ffmpeg ? await measureGain(source, signal) : 0,
       renditions,
+      ...(slideshow !== null && { slideshow: packed.at(-1) }),
       poster: ffmpeg ? await drawPoster(source, signal) : null,
     };
   } finally {
