@@ -20,6 +20,7 @@ const SIZES = [
   { side: 480, bits: 1_200_000 },
   { side: 720, bits: 2_400_000 },
 ];
+const SLIDESHOW = { side: 144, bits: 55_000 };
 
 type Seen = { stalls: number; stalled: number; firstFrame: number | null; heights: number; samples: number };
 
@@ -32,7 +33,7 @@ export async function* ridesInBrowser(rides: readonly RecordedRide[], seconds: n
   const count = 1 + Math.ceil(seconds / EPISODE_S);
   const drama = await startSizedDrama(
     browser,
-    { seconds: EPISODE_S, sizes: SIZES },
+    { seconds: EPISODE_S, sizes: SIZES, slideshow: SLIDESHOW },
     { count, makeFolder: makeDataFolder },
   );
   try {

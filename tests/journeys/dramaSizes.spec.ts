@@ -115,3 +115,40 @@ test('the film’s size follows the bandwidth without stalls, and is limited whe
     await context.close();
   }
 });
+
+test('on a connection too slow for the smallest size, the film plays on as a slideshow, and says so', {
+  tag: '@long',
+}, async ({ browser }) => {
+  const slow = await startSizedDrama(browser, {
+    seconds: 16,
+    sizes: SIZES,
+    slideshow: { side: 144, bits: 30_000 },
+  });
+  const bad = { target: slow.port, port: await freePort(), bytesPerSecond: FAST, roundTripMs: 10 };
+  const way = await startSlowNetwork(bad);
+  const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
+  try {
+    await page.goto(`${way.url}/dramaInfo/${slow.videoId}`);
+    const watch = page.getByRole('link', { name: 'Watch' });
+    await watch.waitFor();
+    bad.bytesPerSecond = 10_000;
+    await watch.click();
+    const sign = page.getByText('Slow connection: sound and still pictures');
+    await expect(sign).toBeVisible({ timeout: 40_000 });
+    const side = () =>
+      page.evaluate(() => {
+        const film = document.querySelector<HTMLVideoElement>('.player-slide:not([inert]) video');
+        return film ? Math.min(film.videoWidth, film.videoHeight) : 0;
+      });
+    await expect.poll(side, { timeout: 40_000 }).toBe(144);
+    await plays(page, 1);
+    bad.bytesPerSecond = FAST;
+    await expect(page).toHaveURL(/\/2$/, { timeout: 40_000 });
+    await expect(sign).toHaveCount(0);
+    await expect.poll(side).toBeGreaterThanOrEqual(240);
+  } finally {
+    await context.close();
+    await way.stop();
+    await slow.end();
+  }
+});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { Rendition } from '../../contract/catalogue/dramas.schema';
-import { filmSide } from '../../contract/catalogue/films';
+import { allRenditions, filmSide } from '../../contract/catalogue/films';
 import type { PackedFilm } from '../../server/content/dramaInput';
 import type { FilmWriter } from '../../server/content/films/filmWriter';
 import { publishDrama } from '../../server/content/publishDrama';
@@ -30,13 +30,14 @@ type SizedDrama = {
  */
 export async function startSizedDrama(
   browser: Browser,
-  film: { readonly seconds: number; readonly sizes: readonly Size[] },
+  film: { readonly seconds: number; readonly sizes: readonly Size[]; readonly slideshow?: Size },
   { count = 2, makeFolder = makeEmptyFolder } = {},
 ): Promise<SizedDrama> {
   const data = await makeFolder();
   const scratch = await mkdtemp(join(tmpdir(), 'dogear-sizes-'));
   const sides = new Map<string, number>();
-  const files = await encodeSizes(browser, scratch, film);
+  const sizes = film.slideshow ? [film.slideshow, ...film.sizes] : film.sizes;
+  const files = await encodeSizes(browser, scratch, { ...film, sizes });
   const context = await openContext({ NODE_ENV: 'development', DOGEAR_DATA: data.path });
   const { bookId } = await publishDrama(context, {
     sourceKey: 'drama sized',
@@ -59,8 +60,8 @@ export async function startSizedDrama(
       stills: null,
       captions: [],
       pack: async (writer: FilmWriter) => {
-        const packed = await packSizes(files, writer);
-        for (const size of packed.renditions)
+        const packed = await packSizes(files, writer, film.slideshow !== undefined);
+        for (const size of allRenditions(packed))
           for (const { hash } of size.parts) sides.set(hash, filmSide(size));
         return packed;
       },
@@ -77,8 +78,12 @@ export async function startSizedDrama(
   return { port, videoId: bookId, sides, end };
 }
 
-async function packSizes(files: readonly string[], writer: FilmWriter): Promise<PackedFilm> {
-  const renditions: Rendition[] = [];
+async function packSizes(
+  files: readonly string[],
+  writer: FilmWriter,
+  hasSlideshow: boolean,
+): Promise<PackedFilm> {
+  const packed: Rendition[] = [];
   let cuts: number[] | undefined;
   let duration = 0;
   for (const file of files) {
@@ -86,10 +91,15 @@ async function packSizes(files: readonly string[], writer: FilmWriter): Promise<
     const timeline = await readTimeline(film);
     const keys = timeline.keys.map(({ at }) => at);
     cuts = cuts ? cutsIn(file, timeline.keys, cuts) : planCuts(keys, timeline.duration);
-    renditions.push(await packRendition(film, timeline, cuts, writer));
+    packed.push(await packRendition(film, timeline, cuts, writer));
     duration = Math.round(timeline.duration);
     film.close();
   }
-  const { width, height } = renditions.at(-1) as Rendition;
-  return { duration, width, height, gain: 0, renditions, poster: null };
+  const [slideshow, ...renditions] = hasSlideshow ? packed : [undefined, ...packed];
+  const { width, height } = packed.at(-1) as Rendition;
+  return {
+    ...{ duration, width, height, gain: 0, poster: null },
+    renditions: renditions as Rendition[],
+    ...(slideshow && { slideshow }),
+  };
 }
