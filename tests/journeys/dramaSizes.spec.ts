@@ -128,11 +128,12 @@ test('on a connection too slow for the smallest size, the film plays on as a sli
   const way = await startSlowNetwork(bad);
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   try {
-    await page.goto(`${way.url}/dramaInfo/${slow.videoId}`);
-    const watch = page.getByRole('link', { name: 'Watch' });
-    await watch.waitFor();
-    bad.bytesPerSecond = 10_000;
-    await watch.click();
+    let isBad = true;
+    await context.route(/\/content\/\w+\.m4s$/, async (route) => {
+      bad.bytesPerSecond = isBad ? 10_000 : FAST;
+      await route.continue();
+    });
+    await page.goto(`${way.url}/drama/${slow.videoId}/1`);
     const sign = page.getByText('Slow connection: sound and still pictures');
     await expect(sign).toBeVisible({ timeout: 40_000 });
     const side = () =>
@@ -142,7 +143,7 @@ test('on a connection too slow for the smallest size, the film plays on as a sli
       });
     await expect.poll(side, { timeout: 40_000 }).toBe(144);
     await plays(page, 1);
-    bad.bytesPerSecond = FAST;
+    isBad = false;
     await expect(page).toHaveURL(/\/2$/, { timeout: 40_000 });
     await expect(sign).toHaveCount(0);
     await expect.poll(side).toBeGreaterThanOrEqual(240);
