@@ -98,7 +98,11 @@ async function packSizes(
   const [slideshow, ...renditions] = hasSlideshow ? packed : [undefined, ...packed];
   const { width, height } = packed.at(-1) as Rendition;
   return {
-    ...{ duration, width, height, gain: 0, poster: null },
+    duration,
+    width,
+    height,
+    gain: 0,
+    poster: null,
     renditions: renditions as Rendition[],
     ...(slideshow && { slideshow }),
   };
