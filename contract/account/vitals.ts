@@ -6,7 +6,7 @@ export const DEVICE_CLASSES = ['phone', 'desktop'] as const;
 export type DeviceClass = (typeof DEVICE_CLASSES)[number];
 
 /**
- * What is timed, with the highest values that are `good` and `fair`. The first three are those of Web Vitals;
+ * The timed values, with their highest `good` and `fair` values. Web Vitals defines the first three;
  * `cls` has no unit, the others are in ms.
  */
 export const SPEEDS = {
@@ -14,7 +14,7 @@ export const SPEEDS = {
   lcp: [2_500, 4_000],
   /** The slowest answer to a tap or a key. */
   inp: [200, 500],
-  /** How much of a page moved by itself. */
+  /** The share of the page that moves by itself. */
   cls: [0.1, 0.25],
   /** From opening an episode until its film plays. */
   firstFrame: [1_500, 3_000],
@@ -32,7 +32,7 @@ export function gradeOf(speed: Speed, value: number): Grade {
   return value <= fair ? 'fair' : 'poor';
 }
 
-/** What is added up while films play, with the most of one report. Parts of films are counted in kB. */
+/** The sums of films that play, each with its limit for one report. Parts of films are counted in kB. */
 export const FILM_SUMS = {
   stalls: 500,
   stalledSeconds: 3_600,

@@ -1,4 +1,4 @@
-import type { Film, Rendition } from './dramas.schema';
+import type { Rendition } from './dramas.schema';
 
 /**
  * Returns the number that names a film's size, in px: its shorter side. Both 720 by 1280 and 1280 by 720 are
@@ -8,11 +8,10 @@ export function filmSide({ width, height }: { readonly width: number; readonly h
   return Math.min(width, height);
 }
 
+type Sizes = { readonly renditions: readonly Rendition[]; readonly slideshow?: Rendition | undefined };
+
 /** Returns a film's renditions and its slideshow: their files are stored, sealed and opened alike. */
-export function allRenditions({
-  renditions,
-  slideshow,
-}: Pick<Film, 'renditions' | 'slideshow'>): Rendition[] {
+export function allRenditions({ renditions, slideshow }: Sizes): readonly Rendition[] {
   return slideshow ? [slideshow, ...renditions] : renditions;
 }
 

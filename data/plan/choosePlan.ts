@@ -34,7 +34,7 @@ export type PlanChoice = {
 const SLICE_MINUTES = 60;
 /** Novels are small: a reader who takes up another one finds it ready. A drama takes the space of hundreds. */
 const TITLES_READY = { book: 3, drama: 1 } as const;
-/** What was fetched for rides stays up to this many times their usual minutes. */
+/** The plan keeps at most this many times the usual minutes of what it fetched for rides. */
 const LEFT_FACTOR = 2;
 
 /**
@@ -115,8 +115,8 @@ function inKeepingOrder(
 }
 
 /**
- * Returns what is stored of a title without a gap. It was fetched for a ride, and stays as long as it fits if
- * another title was read since or rides got shorter: both change again.
+ * Returns the stored parts of a title without a gap. The plan fetched them for a ride and keeps them while they
+ * fit, although the reader has read another title since or rides are shorter: both change again.
  */
 function leftOver(title: PlanTitle, minutes: number): PlanPart[] {
   const parts: PlanPart[] = [];

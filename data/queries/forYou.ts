@@ -41,7 +41,7 @@ export type ForYou = {
   readonly day: string;
 };
 
-/** Returns what the device knows of dramas and of what was watched on it, for `rankDramas`. */
+/** Returns the dramas that the device knows and those that the viewer has watched on it, for `rankDramas`. */
 export async function readForYou(): Promise<ForYou> {
   const { lists, feeds, dramas, shelf, rows, episodes, kept } = await withDatabase(async () => {
     const [lists, feeds, dramas, shelf, rows, episodes, kept] = await Promise.all([

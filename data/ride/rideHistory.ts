@@ -35,7 +35,7 @@ export type RideUse = {
 };
 
 export const RIDE_KINDS = ['book', 'drama'] as const;
-/** A ride goes on if its connection fails again within this time: a tram passes good stations. */
+/** A ride continues if its connection fails again within this time: a tram passes good stations. */
 const PAUSE_MS = 15 * 60_000;
 const REMEMBERED_MS = 28 * 86_400_000;
 /** A report of use covers less than this, unless the clock was set. */

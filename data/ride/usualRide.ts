@@ -63,7 +63,7 @@ export function nextRide(history: RideHistory, now: number): number | undefined 
   return undefined;
 }
 
-/** Returns the day of the last ride, once that ride is over, or undefined while one goes on. */
+/** Returns the day of the last ride once it is over; undefined while it continues. */
 export function lastRideDay(history: RideHistory, now: number): RideDay | undefined {
   const last = history.rides.at(-1);
   return last && !isOpen(last, now) ? rideDays(history).at(-1) : undefined;
@@ -103,7 +103,7 @@ export function rideDays({ rides }: RideHistory): RideDay[] {
     const [from, to] = [Math.min(...all.map((ride) => ride.from)), Math.max(...all.map((ride) => ride.to))];
     if (!short) return [{ day, from, to, short, minutes, ...used }];
     const wanted = Math.max(SHORT_MINUTES, minutes * SHORT_FACTOR);
-    // What was missing is of the kind that was used; of both, if nothing was.
+    // The reader missed the kind that they used, or both kinds if they used none.
     const share = (of: RideKind) => (minutes > 0 ? used[of] / minutes : 1 / RIDE_KINDS.length);
     return [
       { day, from, to, short, minutes: wanted, book: wanted * share('book'), drama: wanted * share('drama') },

@@ -1,4 +1,5 @@
 import type { Rendition } from '../../../../contract/catalogue/dramas.schema';
+import { allRenditions } from '../../../../contract/catalogue/films';
 import { chooseHeight, shownHeight } from './chooseHeight';
 import { type FilmSource, isManaged, playable, playableSlideshow, sourceClass } from './mediaSource';
 import { NEAR_S } from './nextAhead';
@@ -147,7 +148,7 @@ export class MediaSourceEngine implements PlayerEngine {
   async #append(loaded: Loaded, queue: SourceQueue, index: number, ahead: number): Promise<boolean> {
     const height = this.#heightFor(loaded, index, ahead);
     const isHeld = loaded.held.heightOf(index) === height;
-    const rendition = sizesOf(loaded).find((each) => each.height === height) as Rendition;
+    const rendition = allRenditions(loaded).find((each) => each.height === height) as Rendition;
     const isOther = loaded.height !== height;
     const started = performance.now();
     const [init, part] = await Promise.all([
@@ -182,7 +183,8 @@ export class MediaSourceEngine implements PlayerEngine {
     const { film, renditions, slideshow } = loaded;
     const quality = loaded.quality();
     const held = loaded.held.heightOf(index);
-    if (quality === 'auto' && sizesOf(loaded).some(({ height }) => height === held)) return held as number;
+    if (quality === 'auto' && allRenditions(loaded).some(({ height }) => height === held))
+      return held as number;
     // A prepared film has no page yet; the player will fill the window.
     const box = this.#video.isConnected
       ? this.#video.getBoundingClientRect()
@@ -228,8 +230,4 @@ export class MediaSourceEngine implements PlayerEngine {
     loaded.failure = failure;
     this.#events.onFailure(failure);
   }
-}
-
-function sizesOf({ renditions, slideshow }: Loaded): readonly Rendition[] {
-  return slideshow ? [slideshow, ...renditions] : renditions;
 }

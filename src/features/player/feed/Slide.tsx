@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, RotateCw, TriangleAlert } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { BookCard } from '../../../../contract/catalogue/books.schema';
 import type { DramaDetail, EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
 import type { FailureName } from '../../../../contract/wire/failure';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { useFailureText } from '../../../i18n/useFailureText';
 import type { Live } from '../../../platform/live/live';
-import { useSignal } from '../../../platform/live/signal';
 import { Button } from '../../../ui/Button';
 import { contentPicture } from '../../../ui/contentPicture';
 import { CaptionLine } from '../captions/CaptionLine';
@@ -17,6 +16,7 @@ import type { PlayerSession } from '../session/PlayerSession';
 import { LockedEpisode } from '../unlock/LockedEpisode';
 import { CreditsCard } from './CreditsCard';
 import type { Feed } from './Feed';
+import { useSlide } from './useSlide';
 
 type SlideProps = {
   session: PlayerSession;
@@ -31,16 +31,9 @@ type SlideProps = {
 };
 
 export function Slide(props: SlideProps) {
-  const { session, feed, slot, place, drama, episodes, settings, next } = props;
+  const { session, drama, episodes, settings, next } = props;
   const slide = useRef<HTMLDivElement>(null);
-  const film = useRef<HTMLDivElement>(null);
-  const state = useSignal(slot.state);
-  const isInSight = useSignal(session.state, ({ at }) => at === state.index);
-  useLayoutEffect(() => {
-    film.current?.append(slot.video);
-    feed.hold(place, slide.current);
-    return () => feed.hold(place, null);
-  }, [feed, place, slot]);
+  const { film, state, isInSight } = useSlide(props, slide);
 
   const { index, isPainted, failure } = state;
   const entry = index === null ? undefined : episodes[index];

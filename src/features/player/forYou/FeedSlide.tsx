@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BookCard } from '../../../../contract/catalogue/books.schema';
 import type { FailureName } from '../../../../contract/wire/failure';
 import type { FeedDrama } from '../../../../data/queries/forYou';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { useOffline } from '../../../platform/live/connection';
-import { useSignal } from '../../../platform/live/signal';
 import { BookCover } from '../../../ui/BookCover';
 import { contentPicture } from '../../../ui/contentPicture';
 import { Spinner } from '../../../ui/Spinner';
 import { CaptionLine } from '../captions/CaptionLine';
 import type { Feed } from '../feed/Feed';
 import { useFilmFailureText } from '../feed/Slide';
+import { useSlide } from '../feed/useSlide';
 import type { EpisodeSlot } from '../session/EpisodeSlot';
 import type { PlayerSession } from '../session/PlayerSession';
 import { DramaWords } from './DramaWords';
@@ -34,16 +34,9 @@ type FeedSlideProps = {
 };
 
 export function FeedSlide(props: FeedSlideProps) {
-  const { session, feed, slot, place, cards, dramas, failures, here, settings, isStill } = props;
+  const { session, cards, dramas, failures, here, settings, isStill } = props;
   const slide = useRef<HTMLElement>(null);
-  const film = useRef<HTMLDivElement>(null);
-  const state = useSignal(slot.state);
-  const isInSight = useSignal(session.state, ({ at }) => at === state.index);
-  useLayoutEffect(() => {
-    film.current?.append(slot.video);
-    feed.hold(place, slide.current);
-    return () => feed.hold(place, null);
-  }, [feed, place, slot]);
+  const { film, state, isInSight } = useSlide(props, slide);
 
   const { index, isPainted, failure } = state;
   const card = index === null ? undefined : cards[index];
