@@ -50,15 +50,16 @@ export function Sheet(props: SheetProps) {
     return () => element?.close();
   }, [unasked]);
 
+  const close = () => dialog.current?.close();
+  const lift = useBackCloses(close);
   const left = async () => {
     const element = dialog.current;
     // Strict mode closes and reopens it before the event arrives.
     if (!element || element.open) return;
+    lift();
     await Promise.allSettled(element.getAnimations().map((animation) => animation.finished));
     onClose();
   };
-  const close = () => dialog.current?.close();
-  useBackCloses(close);
   const head = usePull(close);
   const classes = [
     'overlay sheet',

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { guardFirstPage } from './firstPageGuard';
 
 /** The close functions of the layers over the page, the topmost last. */
@@ -25,7 +25,7 @@ export function useLayers(): (close: () => void) => () => void {
       // The router asks only the first blocker.
       const unblock = router?.history.block({
         enableBeforeUnload: false,
-        // A layer that is closing stays mounted for a moment and must not block.
+        // A layer that Back has closed stays mounted for a moment and must not block.
         blockerFn: ({ action }: { action: string }) => action === 'BACK' && closeTopmost(),
       });
       if (router) guardFirstPage(router.history, open.length, closeTopmost);
@@ -39,9 +39,17 @@ export function useLayers(): (close: () => void) => () => void {
   );
 }
 
-/** Lets the browser's Back close the component while it is mounted. */
-export function useBackCloses(close: () => void): void {
+/**
+ * Lets the browser's Back close the component while it is mounted. Returns a function to call when it is
+ * closed in another way: until it is unmounted, Back then leaves the page.
+ */
+export function useBackCloses(close: () => void): () => void {
   const layOver = useLayers();
   const onBack = useEffectEvent(close);
-  useEffect(() => layOver(() => onBack()), [layOver]);
+  const lift = useRef<() => void>(undefined);
+  useEffect(() => {
+    lift.current = layOver(() => onBack());
+    return () => lift.current?.();
+  }, [layOver]);
+  return useCallback(() => lift.current?.(), []);
 }

@@ -92,6 +92,33 @@ test('Escape cancels a sheet that is still loading', async ({ browser }) => {
   }
 });
 
+test('Back leaves the page while a sheet still slides away', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false, motion: true });
+  try {
+    await page.goto(`${server.url}/bookInfo/${BEGUN_BOOK}`);
+    await page.getByRole('main').getByRole('link', { name: /^Read/ }).click();
+    await textIsShown(page);
+    await settled(page);
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: 'Contents' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Contents' });
+    await expect(sheet).toBeVisible();
+    await settled(page);
+    await page.evaluate(() => {
+      const slow = new CSSStyleSheet();
+      slow.replaceSync('.sheet { transition-duration: 60s !important }');
+      document.adoptedStyleSheets.push(slow);
+    });
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.sheet')).toBeAttached();
+    await expect(page.locator('.sheet[open]')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/bookInfo\//);
+  } finally {
+    await context.close();
+  }
+});
+
 test('a sheet whose code fails to load leaves the page unchanged and opens later', async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
   try {
