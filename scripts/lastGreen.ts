@@ -2,7 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** The parts of `npm run test:long` that run when none is named. */
-export const LONG_PARTS = ['coins', 'sync', 'payments', 'moments', 'journeys', 'axe', 'kills'] as const;
+export const LONG_PARTS = [
+  'coins',
+  'sync',
+  'payments',
+  'moments',
+  'journeys',
+  'axe',
+  'kills',
+  'rides',
+] as const;
 type LongPart = (typeof LONG_PARTS)[number];
 
 /** When each part last passed, and the commit it ran on; null if it never did. The file is committed. */

@@ -36,6 +36,8 @@ const PARTS: Readonly<Record<(typeof LONG_PARTS)[number] | 'rows' | 'corpus' | '
   // of these.
   axe: { command: playwright('journeys', 'accessible'), env: { DOGEAR_AXE: 'all' }, inBrowser: true },
   kills: { command: playwright('kills'), inBrowser: true },
+  // The simulation of rides agrees with the app in a browser.
+  rides: { command: tsx('tests/benches/rideAgreement.ts'), inBrowser: true },
   // Only run by name: a thousand damaged rows, a folder of books, and whole clusters.
   rows: {
     command: playwright('journeys', 'damagedRows'),

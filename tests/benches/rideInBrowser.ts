@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { launchBrowser, newDevice } from '../product/device';
 import { waitForServiceWorker } from '../product/reader';
-import { startSizedDrama } from '../product/sizedDrama';
+import { type SizedDrama, startSizedDrama } from '../product/sizedDrama';
 import { freePort, makeDataFolder } from '../product/startServer';
+import { type OtherPlayer, serveOtherPlayer } from './otherPlayers';
 import { followSpeeds } from './recordedLine';
 import type { RecordedRide } from './rideReading';
 import { startSlowNetwork } from './slowNetwork';
@@ -24,11 +25,17 @@ const SLIDESHOW = { side: 144, bits: 55_000 };
 
 type Seen = { stalls: number; stalled: number; firstFrame: number | null; heights: number; samples: number };
 
+export type RidePlayer = 'Dogear' | OtherPlayer;
+
 /**
- * Plays a drama in a browser, from its page on, for some seconds of each ride; the app is on the device before
- * the ride begins.
+ * Plays a drama in a browser, from its page on, for some seconds of each ride, with each player at the same time
+ * over a connection of its own. The player is on the device before the ride begins.
  */
-export async function* ridesInBrowser(rides: readonly RecordedRide[], seconds: number) {
+export async function* ridesInBrowser(
+  rides: readonly RecordedRide[],
+  seconds: number,
+  players: readonly RidePlayer[] = ['Dogear'],
+) {
   const browser = await launchBrowser();
   const count = 1 + Math.ceil(seconds / EPISODE_S);
   const drama = await startSizedDrama(
@@ -38,14 +45,19 @@ export async function* ridesInBrowser(rides: readonly RecordedRide[], seconds: n
   );
   try {
     for (const { name, speeds } of rides) {
-      const seen = await rideOnce(browser, drama, speeds, seconds);
-      yield {
-        name,
-        stalls: seen.stalls,
-        stalled: seen.stalled / 1_000,
-        firstFrame: (seen.firstFrame ?? seconds * 1_000) / 1_000,
-        meanHeight: seen.heights / Math.max(1, seen.samples),
-      };
+      const play = (player: RidePlayer) => rideOnce(browser, drama, player, { speeds, seconds });
+      const all = await Promise.all(players.map(play));
+      for (const [at, { seen, megabytes, radio }] of all.entries())
+        yield {
+          name,
+          player: players[at] as RidePlayer,
+          stalls: seen.stalls,
+          stalled: seen.stalled / 1_000,
+          firstFrame: (seen.firstFrame ?? seconds * 1_000) / 1_000,
+          meanHeight: seen.heights / Math.max(1, seen.samples),
+          megabytes,
+          radio,
+        };
     }
   } finally {
     await drama.end();
@@ -55,10 +67,10 @@ export async function* ridesInBrowser(rides: readonly RecordedRide[], seconds: n
 
 async function rideOnce(
   browser: Browser,
-  drama: { readonly port: number; readonly videoId: number },
-  speeds: readonly number[],
-  seconds: number,
-): Promise<Seen> {
+  drama: SizedDrama,
+  player: RidePlayer,
+  { speeds, seconds }: { readonly speeds: readonly number[]; readonly seconds: number },
+): Promise<{ seen: Seen; megabytes: number; radio: number }> {
   const line = {
     target: drama.port,
     port: await freePort(),
@@ -66,25 +78,36 @@ async function rideOnce(
     roundTripMs: ROUND_TRIP_MS,
   };
   const network = await startSlowNetwork(line);
-  const { context, page } = await newDevice(browser, 'phone');
+  const { context, page } = await newDevice(browser, 'phone', { serviceWorker: player === 'Dogear' });
   let stopFollowing = () => {};
   try {
-    await page.goto(`${network.url}/home`);
-    await waitForServiceWorker(page);
+    if (player === 'Dogear') await installApp(page, network.url);
+    else await serveOtherPlayer(page, player, drama.films);
     await page.addInitScript(watchRide);
     stopFollowing = followSpeeds(line, speeds);
-    await page.goto(`${network.url}/dramaInfo/${drama.videoId}`);
-    const watch = page.locator(`a[href^="/drama/${drama.videoId}/1"]`).first();
+    await page.goto(`${network.url}${player === 'Dogear' ? `/dramaInfo/${drama.videoId}` : '/other-player'}`);
+    const watch = page.locator(`a[href^="/drama/${drama.videoId}/1"], button:text-is("Watch")`).first();
     await watch.waitFor();
     await pause(LOOKS_MS);
+    const before = { ...network.sent };
     await watch.click();
     await pause(seconds * 1_000);
-    return await page.evaluate(() => (window as unknown as { dogearRide: Seen }).dogearRide);
+    const { downBytes, activeSeconds } = network.sent;
+    return {
+      seen: await page.evaluate(() => (window as unknown as { dogearRide: Seen }).dogearRide),
+      megabytes: (downBytes - before.downBytes) / 1e6,
+      radio: (activeSeconds - before.activeSeconds) / seconds,
+    };
   } finally {
     stopFollowing();
     await context.close();
     await network.stop();
   }
+}
+
+async function installApp(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/home`);
+  await waitForServiceWorker(page);
 }
 
 /** Runs in the page: samples the film on the screen. */

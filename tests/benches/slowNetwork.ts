@@ -4,8 +4,11 @@ const PACKET_BYTES = 1_460;
 const TICK_MS = 10;
 const REQUEST = /^(GET|POST|PUT) /;
 
-/** All requests that began at the start of a packet, and all bytes. */
-type Sent = { requests: number; upBytes: number; downBytes: number };
+/**
+ * All requests that began at the start of a packet, all bytes, and the seconds in which some arrived: a phone's
+ * radio is on that long.
+ */
+type Sent = { requests: number; upBytes: number; downBytes: number; activeSeconds: number };
 
 /**
  * Starts a TCP relay that imitates a poor mobile connection for all traffic of page, workers and service
@@ -20,8 +23,9 @@ export async function startSlowNetwork(line: {
 }): Promise<{ url: string; sent: Sent; stop(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const waiting: { bytes: number; send: () => void }[] = [];
-  const sent: Sent = { requests: 0, upBytes: 0, downBytes: 0 };
+  const sent: Sent = { requests: 0, upBytes: 0, downBytes: 0, activeSeconds: 0 };
   let budget = 0;
+  let lastActive = 0;
   const drain = setInterval(() => {
     const added = (line.bytesPerSecond * TICK_MS) / 1_000;
     // An idle line saves nothing up, but a packet may take several ticks.
@@ -31,6 +35,9 @@ export async function startSlowNetwork(line: {
       budget -= head.bytes;
       sent.downBytes += head.bytes;
       head.send();
+      const second = Math.ceil(performance.now() / 1_000);
+      if (second !== lastActive) sent.activeSeconds += 1;
+      lastActive = second;
     }
   }, TICK_MS);
   const server = createServer((client) => {

@@ -16,11 +16,13 @@ import { readTimeline } from '../../tools/importers/drama/film/readTimeline';
 import { encodeSizes, type Size } from './encodeSizes';
 import { freePort, makeEmptyFolder, startServer } from './startServer';
 
-type SizedDrama = {
+export type SizedDrama = {
   readonly port: number;
   readonly videoId: number;
   /** The size of each part by its hash: the shorter side, in px. */
   readonly sides: ReadonlyMap<string, number>;
+  /** In the order of the episodes. */
+  readonly films: readonly PackedFilm[];
   end(): Promise<void>;
 };
 
@@ -36,6 +38,7 @@ export async function startSizedDrama(
   const data = await makeFolder();
   const scratch = await mkdtemp(join(tmpdir(), 'dogear-sizes-'));
   const sides = new Map<string, number>();
+  const films: PackedFilm[] = [];
   const sizes = film.slideshow ? [film.slideshow, ...film.sizes] : film.sizes;
   const files = await encodeSizes(browser, scratch, { ...film, sizes });
   const context = await openContext({ NODE_ENV: 'development', DOGEAR_DATA: data.path });
@@ -63,6 +66,7 @@ export async function startSizedDrama(
         const packed = await packSizes(files, writer, film.slideshow !== undefined);
         for (const size of allRenditions(packed))
           for (const { hash } of size.parts) sides.set(hash, filmSide(size));
+        films[at] = packed;
         return packed;
       },
     })),
@@ -75,7 +79,7 @@ export async function startSizedDrama(
     await server.stop();
     await data.remove();
   };
-  return { port, videoId: bookId, sides, end };
+  return { port, videoId: bookId, sides, films, end };
 }
 
 async function packSizes(
