@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { quantile } from './figures';
 import { isInstalled, OTHER_PLAYERS } from './otherPlayers';
 import { readSpeeds } from './recordedLine';
+import { askingOnARide } from './rideAsking';
 import { ridesInBrowser } from './rideInBrowser';
 import { type RecordedRide, readingOnARide } from './rideReading';
 import { isLimitClean, type Ride, simulateRide } from './simulateRide';
@@ -13,8 +14,8 @@ import { isLimitClean, type Ride, simulateRide } from './simulateRide';
  * FOLDER has a file for each ride, named `…_KIND_N`, with a line for each second: the second, and the speed in
  * Mbit/s; a gap means no connection. `ride FOLDER film NAME…` plays a drama in real time during these rides, in
  * a browser over a relay as fast as the recording says, and prints the simulation beside it, and other players
- * (OTHER_PLAYERS) if they are installed; `start` plays only its first seconds; `reading` uses the rest of the
- * app there.
+ * (OTHER_PLAYERS) if they are installed; `start` plays only its first seconds; `reading` uses what the rest of the
+ * app has on the device, and `asking` what needs the server.
  */
 const RIDE_S = 300;
 /** A film that has not begun by then counts as this long. */
@@ -22,9 +23,11 @@ const START_S = 12;
 const LEAVES = 0.3;
 
 export async function ride([folder, mode, ...names]: readonly string[]): Promise<void> {
-  if (folder === undefined) throw new Error('Usage: npm run bench -- ride FOLDER [film|start|reading NAME…]');
+  if (folder === undefined)
+    throw new Error('Usage: npm run bench -- ride FOLDER [film|start|reading|asking NAME…]');
   const rides = names.map((name) => ({ name, speeds: readSpeeds(join(folder, name)) }));
   if (mode === 'reading') return readingOnARide(rides);
+  if (mode === 'asking') return askingOnARide(rides);
   if (mode === 'film') return filmOnARide(rides);
   if (mode === 'start') return firstFrames(rides);
   const kinds = new Map<string, number[][]>();
