@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { InstallationState } from '../../contract/operator/desk.schema';
 import { CONTRACT_VERSION } from '../../contract/wire/version';
-import { readLastBackup } from '../ground/backupNote';
+import { readLastBackup, readLastTrial } from '../ground/backupNote';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
 import { contentDir } from '../ground/settings/settings';
@@ -45,6 +45,8 @@ export async function readInstallation(
     disk: await readDisk(contentDir(settings)),
     hiddenTitles: hidden?.titles ?? 0,
     lastBackup: await readLastBackup(settings.dataDir),
+    makesBackups: settings.backups !== null,
+    backupTrial: await readLastTrial(settings.dataDir),
     sends: { mail: settings.sendsMail, push: vapid !== null },
   };
 }

@@ -11,6 +11,7 @@ import { readSettings, type Settings, SettingsError } from '../../server/ground/
 import { createApp } from '../../server/http/app';
 import { loadClient, loadFirstPicture } from '../../server/http/loadClient';
 import { observeCalls } from '../../server/http/observeCalls';
+import { backupLoop } from './backupLoop';
 import { buildClient, FailedProgramError } from './buildClient';
 import { countLoop, exchangeLoop, forwardLoop } from './countLoop';
 import { keepCopying, keepLooking } from './databaseLoop';
@@ -90,6 +91,7 @@ async function main(): Promise<void> {
       exchangeLoop,
       jobLoop,
       scheduleLoop,
+      backupLoop,
     ].map((keep) => keep(context));
     endings.push(keepLooking(context));
     if (!settings.sendsMail) console.log(NO_MAIL);

@@ -38,6 +38,8 @@ test.each([
   ['DOGEAR_PUBLIC_URL', 'books.example'],
   ['DOGEAR_PUBLIC_URL', 'https://books.example/app'],
   ['DOGEAR_DEMO', 'maybe'],
+  ['DOGEAR_BACKUP_HOUR', '24'],
+  ['DOGEAR_BACKUPS_KEPT', '0'],
   ['DOGEAR_FINGERPRINT', 'off'],
   ['DATABASE_URL', 'postgres://dogear:a@one:5432,two:5433,[::1]:5434/dogear'],
   ['DATABASE_URL', 'postgres://one,two'],

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/money/limits';
 import { CURRENCIES, type Currency } from '../../../contract/money/payments';
 import type { ShellTab } from '../../../contract/wire/tabBar';
+import { type BackupSettings, readBackups } from './backupSettings';
 import { type OperationSettings, readOperation } from './operationSettings';
 import { type PaymentSettings, readCurrency, readPayments } from './paymentSettings';
 import { type ProviderSettings, readProviders } from './providerSettings';
@@ -68,6 +69,8 @@ export type Settings = {
   readonly notices: ServerNotices;
   readonly homeTabbar: readonly ShellTab[] | null;
   readonly operation: OperationSettings;
+  /** Null if the server makes no backups by itself. */
+  readonly backups: BackupSettings | null;
   /** Whether readers may save the parts of a novel that they own as an EPUB. */
   readonly epubExport: boolean;
   readonly demo: boolean;
@@ -152,6 +155,7 @@ export function readSettings(env: Environment): Settings {
     notices: readNotices(env, wrong),
     homeTabbar: readHomeTabbar(env, wrong),
     operation: readOperation(env, production, wrong),
+    backups: readBackups(env, wrong),
     epubExport: onOff('DOGEAR_EPUB_EXPORT', true),
     demo: onOff('DOGEAR_DEMO', true),
     clientDir: env.DOGEAR_CLIENT_DIR ? resolve(env.DOGEAR_CLIENT_DIR) : null,

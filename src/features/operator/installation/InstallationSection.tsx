@@ -13,6 +13,8 @@ import { useDeskRead } from '../desk/useDeskRead';
 import { Queues } from './Queues';
 
 const DAY_MS = 86_400_000;
+/** A daily backup starts within an hour after it is due, and takes some time. */
+const DAILY_MS = DAY_MS + 2 * 3_600_000;
 /** A smaller free share of the disk causes a warning. */
 const LITTLE_ROOM = 0.1;
 
@@ -36,8 +38,10 @@ export function InstallationSection() {
   );
 }
 
-function Warnings({ state: { database, disk, lastBackup, sends, queues } }: { state: InstallationState }) {
-  const isOld = lastBackup === null || Date.now() - lastBackup > DAY_MS;
+function Warnings({ state }: { state: InstallationState }) {
+  const { database, disk, lastBackup, makesBackups, backupTrial, sends, queues, startedAt } = state;
+  const isOld = !makesBackups && Date.now() - (lastBackup ?? 0) > DAY_MS;
+  const isLate = makesBackups && Date.now() - (lastBackup ?? startedAt) > DAILY_MS;
   const isFull = disk !== null && disk.free < disk.whole * LITTLE_ROOM;
   const hasParked = queues.some(({ parked }) => parked > 0);
   return (
@@ -56,6 +60,11 @@ function Warnings({ state: { database, disk, lastBackup, sends, queues } }: { st
             No backup by “npm run operate -- backup” in the last 24 hours. Backups made another way are not
             known here.
           </Trans>
+        </Notice>
+      )}
+      {(isLate || backupTrial?.isSound === false) && (
+        <Notice tone="danger">
+          <Trans>The daily backup failed, or could not be restored for trial. The log says why.</Trans>
         </Notice>
       )}
       {isFull && (
@@ -79,7 +88,8 @@ function Warnings({ state: { database, disk, lastBackup, sends, queues } }: { st
 
 function Facts({ state }: { state: InstallationState }) {
   const { t, i18n } = useLingui();
-  const { version, contract, node, startedAt, database, disk, hiddenTitles, lastBackup, sends } = state;
+  const { version, contract, node, startedAt, database, disk, hiddenTitles, lastBackup, backupTrial, sends } =
+    state;
   const bytes = (number: number) => formatBytes(number, i18n.locale);
   const free = disk && bytes(disk.free);
   const whole = disk && bytes(disk.whole);
@@ -110,6 +120,11 @@ function Facts({ state }: { state: InstallationState }) {
       <Fact
         title={<Trans>Last backup</Trans>}
         value={lastBackup === null ? <Trans>None known</Trans> : ago(lastBackup, Date.now(), i18n.locale)}
+        detail={
+          backupTrial?.isSound && (
+            <Trans>Restored for trial: {ago(backupTrial.at, Date.now(), i18n.locale)}</Trans>
+          )
+        }
       />
       <Fact title={<Trans>Titles that are not published</Trans>} value={i18n.number(hiddenTitles)} />
       <Fact title={<Trans>E-mail</Trans>} value={sends.mail ? <Trans>On</Trans> : <Trans>Off</Trans>} />

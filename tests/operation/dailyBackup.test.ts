@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readLastBackup, readLastTrial } from '../../server/ground/backupNote';
+import { openContext } from '../../server/ground/context';
+import { backUpWhenDue } from '../../tools/start/backupLoop';
+
+let root: string;
+const { PATH } = process.env;
+const day = (number: number) => new Date(Date.UTC(2026, 10, number, 4));
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dogear-daily-'));
+  await (await openContext({ DOGEAR_DATA: join(root, 'data') })).close();
+}, 120_000);
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+test('a daily backup is restored for trial, once a day, and the oldest is removed', async () => {
+  const [folder, dataDir] = [join(root, 'backups'), join(root, 'data')];
+  const settings = { folder, hour: 3, kept: 2 };
+  const env = { PATH, DOGEAR_DATA: dataDir, DATABASE_POOLER: 'on' };
+  const { signal } = new AbortController();
+  const backups = async () => (await readdir(folder)).filter((name) => name.endsWith('.dogear'));
+  for (const number of [1, 2, 3]) await backUpWhenDue(settings, { dataDir, now: day(number), env, signal });
+  expect(await backups()).toEqual(['dogear-20261102T040000Z.dogear', 'dogear-20261103T040000Z.dogear']);
+  expect(await readLastTrial(dataDir)).toEqual({ at: day(3).getTime(), isSound: true });
+  expect(await readLastBackup(dataDir)).toBeGreaterThan(Date.now() - 600_000);
+  expect(await readdir(folder)).not.toContain('.trial');
+
+  const newest = (await backups())[1] as string;
+  const { mtimeMs } = await stat(join(folder, newest));
+  await backUpWhenDue(settings, { dataDir, now: new Date(day(3).getTime() + 3_600_000), env, signal });
+  expect((await stat(join(folder, newest))).mtimeMs).toBe(mtimeMs);
+
+  // Its priced chapters could not be opened.
+  const other = { ...env, DOGEAR_CONTENT_SECRET: 'another secret of thirty-two letters' };
+  await backUpWhenDue(settings, { dataDir, now: day(4), env: other, signal });
+  expect(await readLastTrial(dataDir)).toEqual({ at: day(4).getTime(), isSound: false });
+}, 300_000);

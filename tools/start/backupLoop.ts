@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { recordTrial } from '../../server/ground/backupNote';
+import type { Context } from '../../server/ground/context';
+import { inTurns } from '../../server/ground/db/inTurns';
+import type { BackupSettings } from '../../server/ground/settings/backupSettings';
+import { secretsOf } from '../backup/secretsFile';
+import { repeat } from './repeat';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Readers who waited for the start are served first. */
+const FIRST_AFTER_MS = 5 * 60_000;
+const DEADLINE_MS = 6 * HOUR_MS;
+const NAME = /^dogear-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.dogear$/;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Makes a backup once a day in one of the processes, if the operator named a folder (decision 0077). Returns a
+ * function that stops it.
+ */
+export function backupLoop(context: Context): () => Promise<void> {
+  const { backups, dataDir } = context.settings;
+  if (backups === null) return async () => undefined;
+  const stopping = new AbortController();
+  const round = () =>
+    inTurns(context, 'backup', HOUR_MS, () =>
+      backUpWhenDue(backups, { dataDir, now: context.now(), env: process.env, signal: stopping.signal }),
+    );
+  const end = repeat(round, HOUR_MS, 'The daily backup could not begin:', FIRST_AFTER_MS);
+  return async () => {
+    stopping.abort();
+    await end();
+  };
+}
+
+type Round = {
+  readonly dataDir: string;
+  readonly now: Date;
+  readonly env: Environment;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Makes today's backup if it is missing, removes those that are too old, and restores the new one for trial into
+ * a database of its own, which is removed. Each step is the command of the same name, in a process of its own:
+ * the server keeps its memory and answers readers. A failure is logged and recorded for the desk; the next round
+ * tries again.
+ */
+export async function backUpWhenDue(settings: BackupSettings, round: Round): Promise<void> {
+  const { folder, kept } = settings;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!isDue(await readdir(folder), settings.hour, round.now)) return;
+  const file = join(folder, nameOf(round.now));
+  const isMade = await operate(
+    ['backup', file, '--content', join(folder, 'content')],
+    round.env,
+    round.signal,
+  );
+  if (isMade)
+    for (const name of tooOld(await readdir(folder), kept)) await rm(join(folder, name), { force: true });
+  const isSound = isMade && (await restoreForTrial(file, folder, round));
+  if (round.signal.aborted) return;
+  if (!isSound) console.error(`The backup ${file} ${isMade ? 'could not be restored' : 'was not made'}.`);
+  await recordTrial(round.dataDir, { at: round.now.getTime(), isSound });
+}
+
+/** Whether none of these files was made since the last time that the clock reached `hour`, UTC. */
+export function isDue(names: readonly string[], hour: number, now: Date): boolean {
+  const today = new Date(now).setUTCHours(hour, 0, 0, 0);
+  const due = today <= now.getTime() ? today : today - DAY_MS;
+  return !names.some((name) => (madeAt(name) ?? 0) >= due);
+}
+
+/** Returns all backups but the newest `kept`. Other files are not touched. */
+export function tooOld(names: readonly string[], kept: number): string[] {
+  return names
+    .filter((name) => madeAt(name) !== null)
+    .toSorted()
+    .slice(0, -kept);
+}
+
+export function nameOf(at: Date): string {
+  return `dogear-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.dogear`;
+}
+
+function madeAt(name: string): number | null {
+  const [, ...numbers] = NAME.exec(name)?.map(Number) ?? [];
+  const [year = 0, month = 0, day, hour, minute, second] = numbers;
+  return numbers.length === 0 ? null : Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** The trial is beside the backups, because a temporary folder may be too small or in memory. */
+async function restoreForTrial(
+  file: string,
+  folder: string,
+  { dataDir, env, signal }: Round,
+): Promise<boolean> {
+  const trial = join(folder, '.trial');
+  await rm(trial, { recursive: true, force: true });
+  try {
+    const { DATABASE_URL: _, DATABASE_REPLICA_URLS: __, ...rest } = env;
+    const own = { ...rest, ...(await secretsOf(env, dataDir)), DOGEAR_DATA: trial };
+    return await operate(['restore', file, '--no-content'], own, signal);
+  } finally {
+    await rm(trial, { recursive: true, force: true });
+  }
+}
+
+/** Runs one of the operator's commands; its output goes to the log. Resolves to whether it succeeded. */
+function operate(args: readonly string[], env: Environment, signal: AbortSignal): Promise<boolean> {
+  const command = spawn(process.execPath, ['--import', 'tsx', 'tools/cli/operate.ts', ...args], {
+    cwd: ROOT,
+    env: env as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    signal,
+    timeout: DEADLINE_MS,
+  });
+  return new Promise((resolve, reject) => {
+    command.once('error', (error) => (signal.aborted ? resolve(false) : reject(error)));
+    command.once('close', (code) => resolve(code === 0));
+  });
+}
