@@ -21,10 +21,11 @@ import { dayAt, nextRide, usualRide } from '../../data/ride/usualRide';
 import { readSpeeds } from './recordedLine';
 
 /**
- * `npm run bench -- rideDays FOLDER [DAYS]` simulates commuters with the plan's own functions: what it learns
+ * `npm run bench -- rideDays FOLDER [DAYS] [READER]` simulates commuters with the plan's own functions: what it learns
  * of their rides, what it fetches at home, what of a ride is then covered. FOLDER has the recordings of
  * `recordedLine.ts`. A ride is each recording of its kind in turn, over again to its end; then the same
- * without any connection. A plan that knew each ride beforehand would cover all of it.
+ * without any connection. A plan that knew each ride beforehand would cover all of it. READER is the number of the
+ * first reader: others ride otherwise.
  */
 const READERS = 8;
 const RIDES_AT_MINUTE = [8 * 60, 17.5 * 60];
@@ -60,19 +61,19 @@ type Sum = {
   enough: number;
 };
 
-export async function rideDays([folder, days = '30']: readonly string[]): Promise<void> {
-  if (folder === undefined) throw new Error('Usage: npm run bench -- rideDays FOLDER [DAYS]');
+export async function rideDays([folder, days = '30', reader = '1']: readonly string[]): Promise<void> {
+  if (folder === undefined) throw new Error('Usage: npm run bench -- rideDays FOLDER [DAYS] [READER]');
   const kinds = new Map<string, number[][]>();
   for (const file of readdirSync(folder).sort()) {
     const kind = /_([a-z]+)_\d+$/.exec(file)?.[1];
     if (kind) kinds.set(kind, [...(kinds.get(kind) ?? []), readSpeeds(join(folder, file))]);
   }
   console.log('kind    line      covered  without plan  wasted  MB a day  promises  kept  enough');
-  for (const [kind, lines] of kinds) print(kind, 'recorded', lines, Number(days));
-  print('any', 'none', [[0]], Number(days));
+  for (const [kind, lines] of kinds) print(kind, 'recorded', lines, Number(days), Number(reader));
+  print('any', 'none', [[0]], Number(days), Number(reader));
 }
 
-function print(kind: string, line: string, lines: readonly number[][], days: number): void {
+function print(kind: string, line: string, lines: readonly number[][], days: number, first: number): void {
   const sum: Sum = {
     ridden: 0,
     covered: 0,
@@ -83,7 +84,7 @@ function print(kind: string, line: string, lines: readonly number[][], days: num
     kept: 0,
     enough: 0,
   };
-  for (let reader = 1; reader <= READERS; reader++) simulate(sum, lines, days, reader);
+  for (let reader = first; reader < first + READERS; reader++) simulate(sum, lines, days, reader);
   const share = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`;
   console.log(
     [
