@@ -1,22 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { launchBrowser, newDevice } from '../product/device';
+import { LOCKED_TARGET, PRICED_BOOK } from '../product/livedIn';
 import { waitForServiceWorker } from '../product/reader';
-import { freePort, makeDataFolder, runCatalog, startServer } from '../product/startServer';
+import { freePort, makeDataFolder, startServer } from '../product/startServer';
 import { quantile } from './figures';
 import { followSpeeds } from './recordedLine';
 import type { RecordedRide } from './rideReading';
 import { startSlowNetwork } from './slowNetwork';
 
-const CHAPTERS = 40;
-const FREE = 2;
 const FAST = 10_000_000;
 const ROUND_TRIP_MS = 120;
 /** The ride is somewhere else at each ask. */
 const BETWEEN_MS = 5_000;
 const MOST_MS = 20_000;
 
-type Ask = { readonly name: string; readonly ask: (page: Page, bookId: number) => Promise<Locator> };
+type Ask = { readonly name: string; readonly ask: (page: Page) => Promise<Locator> };
 
 const go = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
 
@@ -29,17 +28,17 @@ const ASKS: readonly Ask[] = [
       return page.getByRole('button', { name: /^Check in/ });
     },
   },
-  ...[1, 2].map((nth) => ({
+  ...[0, 1].map((further) => ({
     name: 'unlock a chapter',
-    ask: async (page: Page, bookId: number) => {
-      await go(page, `/reading/${bookId}/${FREE + nth}`);
+    ask: async (page: Page) => {
+      await go(page, `/reading/${PRICED_BOOK}/${LOCKED_TARGET + further}`);
       return page.locator('.leaf:not([inert])').getByRole('button', { name: /^Unlock for/ });
     },
   })),
   {
     name: 'write a comment',
-    ask: async (page, bookId) => {
-      await go(page, `/comments?bookId=${bookId}`);
+    ask: async (page) => {
+      await go(page, `/comments?bookId=${PRICED_BOOK}`);
       await page.getByLabel('Your comment').fill('A kind word from the train.');
       return page.getByRole('button', { name: /^Send/ });
     },
@@ -67,7 +66,6 @@ const ASKS: readonly Ask[] = [
  */
 export async function askingOnARide(rides: readonly RecordedRide[]): Promise<void> {
   const data = await makeDataFolder();
-  await runCatalog(data.path, ['generate', '--novel', `${CHAPTERS}x2000`, '--free', String(FREE)]);
   const server = await startServer(data.path, await freePort());
   const browser = await launchBrowser();
   const all: { name: string; ms: number }[] = [];
@@ -100,17 +98,17 @@ async function askOnce(
   const { context, page } = await newDevice(browser, 'phone');
   let stopFollowing = () => {};
   try {
-    await page.goto(`${network.url}/discover`);
-    const link = page.locator('main a[href*="/bookInfo/"]').first();
-    await link.waitFor();
-    const bookId = Number(/bookInfo\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1]);
+    await page.goto(`${network.url}/home`);
     await waitForServiceWorker(page);
-    await page.goto(`${network.url}/reading/${bookId}/1`);
+    // What is sold must be on the device.
+    await page.goto(`${network.url}/topup`);
+    await page.getByRole('button', { name: 'Buy' }).first().waitFor();
+    await page.goto(`${network.url}/reading/${PRICED_BOOK}/1`);
     await page.locator('[data-reader-page] article p').first().waitFor();
     stopFollowing = followSpeeds(line, speeds);
     const asked: { name: string; ms: number }[] = [];
     for (const { name, ask } of ASKS) {
-      const control = await ask(page, bookId);
+      const control = await ask(page);
       await control.waitFor();
       asked.push({ name, ms: await control.evaluate(tapAndWatch, MOST_MS) });
       await pause(BETWEEN_MS);
