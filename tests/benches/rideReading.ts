@@ -10,7 +10,8 @@ import { startSlowNetwork } from './slowNetwork';
 
 export type RecordedRide = { readonly name: string; readonly speeds: readonly number[] };
 
-const CHAPTERS = 100;
+/** More than one reads on a ride. */
+const CHAPTERS_A_RIDE = 15;
 const FAST = 10_000_000;
 const ROUND_TRIP_MS = 120;
 const SESSION_S = 90;
@@ -48,7 +49,8 @@ function actsOf(bookId: number): readonly Act[] {
  */
 export async function readingOnARide(rides: readonly RecordedRide[]): Promise<void> {
   const data = await makeDataFolder();
-  await runCatalog(data.path, ['generate', '--novel', `${CHAPTERS}x2000`, '--free', String(CHAPTERS)]);
+  const chapters = String(CHAPTERS_A_RIDE * rides.length);
+  await runCatalog(data.path, ['generate', '--novel', `${chapters}x2000`, '--free', chapters]);
   const server = await startServer(data.path, await freePort());
   const line = {
     target: Number(new URL(server.url).port),
