@@ -123,4 +123,5 @@ test('the desk shows the figures, the retention and the state of the installatio
     'paymentEvents',
   ]);
   expect(state.disk?.free).toBeGreaterThan(0);
+  expect(state).toMatchObject({ makesBackups: false, lastBackup: null, backupTrial: null });
 });
