@@ -14,6 +14,10 @@ const PATIENCE_MS = 10_000;
  */
 export function mailLoop(context: Context): () => Promise<void> {
   if (!context.settings.sendsMail) return async () => undefined;
+  // Reported at the start, and not when the first reader waits for a code.
+  context.mailer.tryServer().catch((error: Error) => {
+    console.error(`The mail server of DOGEAR_SMTP_URL cannot be used; mails wait: ${error.message}`);
+  });
   const end = keepWorking(createMailSender(context), {
     everyMs: EVERY_MS,
     complaint: 'Mails wait:',

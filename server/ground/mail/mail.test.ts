@@ -19,6 +19,17 @@ afterEach(async () => {
 });
 
 describe('a mail', () => {
+  it('is not needed to find out that its server cannot be used', async () => {
+    const smtp = await startSmtp();
+    const env = { DOGEAR_SMTP_URL: smtp.url, DOGEAR_MAIL_FROM: 'books@books.example' };
+    const mailer = openMailer(readSettings(env));
+    ends.push(() => mailer.close());
+    await mailer.tryServer();
+    expect(smtp.mails).toEqual([]);
+    await smtp.stop();
+    await expect(mailer.tryServer()).rejects.toThrow(/ECONNREFUSED/);
+  });
+
   it('reaches a real SMTP server, as text and as HTML', async () => {
     const smtp = await startSmtp();
     ends.push(smtp.stop);

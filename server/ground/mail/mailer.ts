@@ -18,6 +18,8 @@ export type KeptMail = Mail & { readonly at: Date };
 export type Mailer = {
   /** Hands a mail over. Rejects if the server does not accept it or if `signal` aborts. */
   readonly send: (mail: Mail, signal?: AbortSignal) => Promise<void>;
+  /** Connects and logs in, without a mail. Rejects if the server is unreachable or refuses this installation. */
+  readonly tryServer: () => Promise<void>;
   /** The mails that were printed instead of sent, newest first; null if mails are sent. */
   readonly outbox: readonly KeptMail[] | null;
   readonly close: () => void;
@@ -58,6 +60,7 @@ function createSender(url: string, from: string): Mailer {
       const headers = { 'Auto-Submitted': 'auto-generated', ...own };
       await transport.sendMail({ ...mail, ...messageId, headers, ...(signal && { signal }) });
     },
+    tryServer: async () => void (await transport.verify()),
     outbox: null,
     close: () => transport.close(),
   };
@@ -71,6 +74,7 @@ function createPrinter(): Mailer {
       outbox.splice(MOST_KEPT);
       console.log(`No DOGEAR_SMTP_URL is set; a mail to ${mail.to}:\n${mail.subject}\n${mail.text}`);
     },
+    tryServer: async () => undefined,
     outbox,
     close: () => undefined,
   };
@@ -79,6 +83,7 @@ function createPrinter(): Mailer {
 function createNone(): Mailer {
   return {
     send: () => Promise.reject(new Error('No DOGEAR_SMTP_URL is set.')),
+    tryServer: async () => undefined,
     outbox: null,
     close: () => undefined,
   };
