@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen, Check, Plus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { Place } from '../../../data/tables/rows';
+import { ShelfButton } from '../../shared/titlePage/ShelfButton';
 import type { ShelfToggle } from '../../shared/titlePage/useShelfToggle';
 import { Button } from '../../ui/Button';
 import { type ButtonSize, buttonClass } from '../../ui/buttonClass';
@@ -20,17 +21,7 @@ export function BookActions({ bookId, target, place, shelf, more, ref }: BookAct
   return (
     <div ref={ref} className="flex flex-wrap gap-3">
       <ReadLink bookId={bookId} target={target} place={place} size="lg" />
-      <Button
-        kind={shelf.onShelf ? 'tonal' : 'outline'}
-        size="lg"
-        busy={shelf.busy}
-        aria-pressed={shelf.onShelf}
-        icon={shelf.onShelf ? <Check className="size-icon-lg" /> : <Plus className="size-icon-lg" />}
-        onClick={shelf.toggle}
-        className="px-5! max-md:grow max-md:px-4! max-md:text-body"
-      >
-        {shelf.onShelf ? <Trans>In library</Trans> : <Trans>Add to library</Trans>}
-      </Button>
+      <ShelfButton shelf={shelf} />
       {more}
     </div>
   );

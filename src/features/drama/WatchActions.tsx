@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Check, Play, Plus } from 'lucide-react';
+import { Play } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
 import type { Watching } from '../../../data/queries/dramas';
 import { whereToGoOn } from '../../shared/episodes/whereToGoOn';
+import { ShelfButton } from '../../shared/titlePage/ShelfButton';
 import type { ShelfToggle } from '../../shared/titlePage/useShelfToggle';
-import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/buttonClass';
 import { clockTime } from '../../ui/clockTime';
 
@@ -44,17 +44,7 @@ export function WatchActions({ videoId, episodes, watching, shelf, play, more }:
           <Trans>Continue · ep. {target}</Trans>
         )}
       </Link>
-      <Button
-        kind={shelf.onShelf ? 'tonal' : 'outline'}
-        size="lg"
-        busy={shelf.busy}
-        aria-pressed={shelf.onShelf}
-        icon={shelf.onShelf ? <Check className="size-icon-lg" /> : <Plus className="size-icon-lg" />}
-        onClick={shelf.toggle}
-        className="px-5! max-md:grow max-md:px-4! max-md:text-body"
-      >
-        {shelf.onShelf ? <Trans>In library</Trans> : <Trans>Add to library</Trans>}
-      </Button>
+      <ShelfButton shelf={shelf} />
       {more}
     </div>
   );
