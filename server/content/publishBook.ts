@@ -32,7 +32,7 @@ type Plan = {
   readonly edits: BookEdits;
   readonly isHidden: boolean;
   /** The new row of every section, changed or not. */
-  readonly rows: readonly (Omit<ChapterRow, 'bookId' | 'removedAt'> & { change: Change })[];
+  readonly rows: readonly (Omit<ChapterRow, 'bookId' | 'removedAt' | 'publishedAt'> & { change: Change })[];
   readonly removed: readonly ChapterRow[];
   readonly openFiles: readonly string[];
 };
@@ -212,9 +212,10 @@ async function writeBook(
 const ROWS_A_STATEMENT = 1_000;
 
 async function writeChapters(context: Context, tx: Transaction, bookId: number, plan: Plan): Promise<void> {
+  const publishedAt = context.now();
   const changed = plan.rows
     .filter(({ change }) => change !== 'none')
-    .map(({ change: _, ...row }) => ({ ...row, bookId, removedAt: null }));
+    .map(({ change: _, ...row }) => ({ ...row, bookId, removedAt: null, publishedAt }));
   for (let at = 0; at < changed.length; at += ROWS_A_STATEMENT) {
     await tx
       .insert(chapters)

@@ -176,12 +176,13 @@ async function writeDrama(
 }
 
 async function writeEpisodes(context: Context, tx: Transaction, dramaId: number, plan: Plan): Promise<void> {
+  const publishedAt = context.now();
   for (const { change, ...columns } of plan.rows) {
     if (change === 'none') continue;
     const { id: _id, target: _target, ...set } = columns;
     await tx
       .insert(episodes)
-      .values({ ...columns, dramaId })
+      .values({ ...columns, dramaId, publishedAt })
       .onConflictDoUpdate({ target: [episodes.dramaId, episodes.target], set: { ...set, removedAt: null } });
   }
   if (plan.removed.length === 0) return;

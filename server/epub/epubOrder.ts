@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { compareTargets } from '../../contract/catalogue/target';
+import type { Saved } from '../../formats/saved/savedBook';
+import { readEntries } from '../catalogue/chapters';
+import type { Database } from '../ground/db/database';
+import type { books } from '../ground/db/schema/books';
+
+/** The last page of an EPUB: where it is from, in the language of the title. */
+export type LastPage = { readonly title: string; readonly lines: readonly string[] };
+
+/** What an EPUB of a novel contains, by the hashes of its texts and its cover. */
+export type EpubOrder = {
+  readonly hash: string;
+  readonly book: Saved['book'];
+  readonly modifiedAt: number;
+  /** Empty for none. */
+  readonly cover: string;
+  readonly sections: readonly {
+    readonly target: number;
+    readonly title: string;
+    readonly wordCount: number;
+    readonly parts: readonly string[];
+    readonly hash: string;
+  }[];
+  readonly lastPage: LastPage;
+};
+
+/** A novel with more free text than this is not offered as a file. */
+export const MOST_EPUB_BYTES = 64_000_000;
+
+type Novel = typeof books.$inferSelect;
+
+/**
+ * Returns the order for an EPUB of a novel's free chapters. `lastPage` gets the number of free chapters and of
+ * all. Null if the novel has no free chapter, or too much text.
+ */
+export async function orderFreeChapters(
+  db: Database,
+  novel: Novel,
+  lastPage: (free: number, all: number) => LastPage,
+): Promise<EpubOrder | null> {
+  const entries = (await readEntries(db, novel.id)).sort((a, b) => compareTargets(a.target, b.target));
+  const free = entries.filter(({ price }) => price === 0);
+  const chaptersIn = (list: typeof entries) => list.filter(({ target }) => target > 0).length;
+  if (chaptersIn(free) === 0 || free.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_EPUB_BYTES) return null;
+  const { title, author, language, description, category, tags, finished, direction } = novel;
+  return {
+    hash: sha256(JSON.stringify([novel.id, ...free.map(({ contentHash }) => contentHash)])),
+    book: {
+      title,
+      author,
+      language,
+      description,
+      category,
+      tags,
+      finished,
+      ...(direction && { direction }),
+    },
+    modifiedAt: novel.updatedAt.getTime(),
+    cover: novel.coverPage,
+    sections: free.map(({ target, title, wordCount, parts, contentHash }) => ({
+      target,
+      title,
+      wordCount,
+      parts,
+      hash: contentHash,
+    })),
+    lastPage: lastPage(chaptersIn(free), chaptersIn(entries)),
+  };
+}
+
+/** Raised when the same order gives another file. */
+const WRITER = 1;
+
+/** Returns the name of an order's file: the same order gives the same file. */
+export function epubName(order: EpubOrder): string {
+  return sha256(JSON.stringify([WRITER, order]));
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
