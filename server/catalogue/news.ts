@@ -71,14 +71,27 @@ export async function lastItems(
   titles: readonly Pick<NewsTitle, 'id' | 'kind'>[],
   most: number,
 ): Promise<NewsItem[]> {
-  const idsOf = (kind: NewsTitle['kind']) => titles.filter((title) => title.kind === kind).map(({ id }) => id);
-  const isChapter = and(eq(chapters.bookId, sql`one.id`), gte(chapters.target, 1), isNull(chapters.removedAt));
+  const idsOf = (kind: NewsTitle['kind']) =>
+    titles.filter((title) => title.kind === kind).map(({ id }) => id);
+  const isChapter = and(
+    eq(chapters.bookId, sql`one.id`),
+    gte(chapters.target, 1),
+    isNull(chapters.removedAt),
+  );
   const isEpisode = and(eq(episodes.dramaId, sql`one.id`), isNull(episodes.removedAt));
   return [
-    ...(await lastOf(db, idsOf('novel'), sql`select ${named(CHAPTER)} from ${chapters}
-      where ${isChapter} order by ${chapters.target} desc limit ${most}`)),
-    ...(await lastOf(db, idsOf('drama'), sql`select ${named(EPISODE)} from ${episodes}
-      where ${isEpisode} order by ${episodes.target} desc limit ${most}`)),
+    ...(await lastOf(
+      db,
+      idsOf('novel'),
+      sql`select ${named(CHAPTER)} from ${chapters}
+      where ${isChapter} order by ${chapters.target} desc limit ${most}`,
+    )),
+    ...(await lastOf(
+      db,
+      idsOf('drama'),
+      sql`select ${named(EPISODE)} from ${episodes}
+      where ${isEpisode} order by ${episodes.target} desc limit ${most}`,
+    )),
   ];
 }
 
@@ -89,5 +102,8 @@ async function lastOf(db: Database, ids: readonly number[], last: SQL): Promise<
     db,
     sql`select item.* from unnest(${`{${ids.join(',')}}`}::bigint[]) as one(id) cross join lateral (${last}) as item`,
   );
-  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt === null ? null : new Date(row.publishedAt) }));
+  return rows.map((row) => ({
+    ...row,
+    publishedAt: row.publishedAt === null ? null : new Date(row.publishedAt),
+  }));
 }

@@ -33,10 +33,7 @@ export function readTeaser(context: Context, { id, contentHash, sealed }: Chapte
   return teaser;
 }
 
-async function makeTeaser(
-  context: Context,
-  { id, contentHash, sealed }: ChapterFile,
-): Promise<string> {
+async function makeTeaser(context: Context, { id, contentHash, sealed }: ChapterFile): Promise<string> {
   const file = await context.content.read(contentHash, 'txt');
   if (!file) {
     // The file may still arrive.

@@ -39,7 +39,7 @@ export function createEpubFiles(content: ContentStore, folder: string): EpubFile
     } finally {
       await rm(draft, { force: true });
     }
-    await makeRoom(folder);
+    await makeRoom(folder, order);
     return { path, size: (await stat(path)).size };
   };
   return {
@@ -67,8 +67,12 @@ async function sizeOf(path: string): Promise<number | null> {
   }
 }
 
-/** Removes the oldest files, and drafts that a killed server left. */
-async function makeRoom(folder: string): Promise<void> {
+/**
+ * Removes the novel's earlier files, which may have what is not free any more, and the oldest of others, among
+ * them drafts that a killed server left.
+ */
+async function makeRoom(folder: string, order: EpubOrder): Promise<void> {
+  const current = `${epubName(order)}.epub`;
   const names = await readdir(folder);
   const files: { name: string; size: number; mtimeMs: number }[] = [];
   for (const name of names) {
@@ -79,7 +83,8 @@ async function makeRoom(folder: string): Promise<void> {
   let bytes = 0;
   for (const { name, size } of files.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
     bytes += size;
-    if (bytes > MOST_KEPT_BYTES) await rm(join(folder, name), { force: true });
+    const isOf = name.startsWith(`${order.bookId}-`) && name.endsWith('.epub');
+    if ((isOf && name !== current) || bytes > MOST_KEPT_BYTES) await rm(join(folder, name), { force: true });
   }
 }
 

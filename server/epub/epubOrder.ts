@@ -10,6 +10,7 @@ export type LastPage = { readonly title: string; readonly lines: readonly string
 
 /** What an EPUB of a novel contains, by the hashes of its texts and its cover. */
 export type EpubOrder = {
+  readonly bookId: number;
   readonly hash: string;
   readonly book: Saved['book'];
   readonly modifiedAt: number;
@@ -42,9 +43,11 @@ export async function orderFreeChapters(
   const entries = (await readEntries(db, novel.id)).sort((a, b) => compareTargets(a.target, b.target));
   const free = entries.filter(({ price }) => price === 0);
   const chaptersIn = (list: typeof entries) => list.filter(({ target }) => target > 0).length;
-  if (chaptersIn(free) === 0 || free.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_EPUB_BYTES) return null;
+  if (chaptersIn(free) === 0 || free.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_EPUB_BYTES)
+    return null;
   const { title, author, language, description, category, tags, finished, direction } = novel;
   return {
+    bookId: novel.id,
     hash: sha256(JSON.stringify([novel.id, ...free.map(({ contentHash }) => contentHash)])),
     book: {
       title,
@@ -72,9 +75,9 @@ export async function orderFreeChapters(
 /** Raised when the same order gives another file. */
 const WRITER = 1;
 
-/** Returns the name of an order's file: the same order gives the same file. */
+/** Returns the name of an order's file, after the novel's number: the same order gives the same file. */
 export function epubName(order: EpubOrder): string {
-  return sha256(JSON.stringify([WRITER, order]));
+  return `${order.bookId}-${sha256(JSON.stringify([WRITER, order]))}`;
 }
 
 function sha256(text: string): string {

@@ -63,10 +63,10 @@ function entryElement(entry: AtomEntry): Markup {
 <title>${title}</title>
 <updated>${updated.toISOString()}</updated>
 ${published && xml`<published>${published.toISOString()}</published>\n`}${
-    author !== undefined && xml`<author><name>${author}</name></author>\n`
-  }${categories.map(({ term, label }) => xml`<category term="${term}" label="${label}"/>\n`)}${
-    language !== undefined && xml`<dc:language>${language}</dc:language>\n`
-  }${textElement('summary', entry.summary)}${textElement('content', entry.content)}${links.map(linkElement)}</entry>
+  author !== undefined && xml`<author><name>${author}</name></author>\n`
+}${categories.map(({ term, label }) => xml`<category term="${term}" label="${label}"/>\n`)}${
+  language !== undefined && xml`<dc:language>${language}</dc:language>\n`
+}${textElement('summary', entry.summary)}${textElement('content', entry.content)}${links.map(linkElement)}</entry>
 `;
 }
 

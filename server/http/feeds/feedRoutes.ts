@@ -42,7 +42,9 @@ export function addFeedRoutes(app: Hono<AppEnvironment>, context: Context): void
     const { books: version } = await readState(read.db);
     const { document } = await kept.get<Kept>(version, `${origin} ${c.req.path}`, async () => {
       const feed = await make(read, origin);
-      return { document: feed && publicDocument(writeAtom(feed), `${ATOM_TYPE}; charset=utf-8`, feed.updated) };
+      return {
+        document: feed && publicDocument(writeAtom(feed), `${ATOM_TYPE}; charset=utf-8`, feed.updated),
+      };
     });
     return document === null ? c.notFound() : await sendDocument(c, document);
   };

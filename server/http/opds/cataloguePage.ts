@@ -55,7 +55,8 @@ export const CATALOGUE_PAGES: Readonly<Record<string, (visit: Visit) => Promise<
     ];
     return { title: SITE_NAME, path: '', updated: changeOf(list), next: null, ways };
   },
-  new: (visit) => novelsPage(visit, { title: CATALOGUE_TEXTS[visit.language].newest, path: '/new', filter: {} }),
+  new: (visit) =>
+    novelsPage(visit, { title: CATALOGUE_TEXTS[visit.language].newest, path: '/new', filter: {} }),
   categories: async ({ context, language }) => {
     const namesOf = await readNames(context.db, (await readState(context.db)).books);
     const groups = await freeGroups(context.db, 'category');

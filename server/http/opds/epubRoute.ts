@@ -77,5 +77,8 @@ function encodeName(title: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   const cut = Array.from(name).slice(0, 100).join('').trim();
-  return encodeURIComponent(cut || 'book').replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return encodeURIComponent(cut || 'book').replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
 }

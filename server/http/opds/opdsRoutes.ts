@@ -67,7 +67,10 @@ export function addOpdsRoutes(app: Hono<AppEnvironment>, context: Context): void
     const refused = refuseTooMany(c, context, limit, callerNetwork(c, settings));
     if (refused) return refused;
     const url = new URL(c.req.url);
-    const text = searchDescription(origin, languageOf({ url, acceptLanguage: c.req.header('accept-language') }));
+    const text = searchDescription(
+      origin,
+      languageOf({ url, acceptLanguage: c.req.header('accept-language') }),
+    );
     return await sendDocument(c, publicDocument(text, DESCRIPTION_TYPE, new Date(0)), { vary: VARY });
   });
   for (const [base, version] of [
