@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/wire/languages';
+import { LAST_OFFSET, nextOffset, PAGE_BOOKS } from '../../catalogue/cards';
 import {
   type FreeFilter,
   type FreeNovel,
@@ -7,7 +8,6 @@ import {
   freeNovels,
   LAST_FREE_OFFSET,
 } from '../../catalogue/freeNovels';
-import { LAST_OFFSET, nextOffset, PAGE_BOOKS } from '../../catalogue/cards';
 import { searchBooks } from '../../catalogue/searchBooks';
 import { readState } from '../../catalogue/state';
 import { readNames } from '../../catalogue/translations';

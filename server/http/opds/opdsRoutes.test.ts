@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { translations } from '../../ground/db/schema/home';
 import { publishBook } from '../../content/publishBook';
+import { translations } from '../../ground/db/schema/home';
 import { openTestContext, type TestContext } from '../../testing/openTestContext';
 import { publishDrama } from '../../testing/publishDrama';
 import { readAtom } from '../../testing/readAtom';
