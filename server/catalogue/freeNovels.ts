@@ -98,7 +98,8 @@ async function withFreeCounts(db: Database, rows: readonly Row[]): Promise<FreeN
   });
 }
 
-export type FreeGroup = { readonly name: string; readonly count: number };
+/** `changed`: when one of its novels changed last. */
+export type FreeGroup = { readonly name: string; readonly changed: Date };
 
 const MOST_GROUPS = 200;
 
@@ -106,7 +107,7 @@ const MOST_GROUPS = 200;
 export async function freeGroups(db: Database, by: 'category' | 'language'): Promise<FreeGroup[]> {
   const column = books[by];
   return await db
-    .select({ name: column, count: count() })
+    .select({ name: column, changed: sql<Date>`max(${books.updatedAt})`.mapWith(books.updatedAt) })
     .from(books)
     .where(and(isFree, ne(column, '')))
     .groupBy(column)

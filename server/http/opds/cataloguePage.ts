@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/wire/languages';
 import { LAST_OFFSET, nextOffset, PAGE_BOOKS } from '../../catalogue/cards';
 import {
   type FreeFilter,
+  type FreeGroup,
   type FreeNovel,
   freeAmong,
   freeGroups,
@@ -29,7 +30,8 @@ export type CataloguePage = {
   | { readonly novels: readonly FreeNovel[]; readonly ways?: undefined }
 );
 
-const MOST_QUERY = 100;
+/** Of a parameter, in UTF-16 units. */
+const MOST_CHARACTERS = 200;
 
 /** What a page may depend on. `asked` are the parameters of its address. */
 export type Visit = {
@@ -67,7 +69,7 @@ export const CATALOGUE_PAGES: Readonly<Record<string, (visit: Visit) => Promise<
   },
   category: async (visit) => {
     const { context, language, asked } = visit;
-    const category = asked.get('name') ?? '';
+    const category = textIn(asked, 'name');
     if (category === '') return null;
     const namesOf = await readNames(context.db, (await readState(context.db)).books);
     const title = namesOf('category', category)?.[language] ?? category;
@@ -82,14 +84,14 @@ export const CATALOGUE_PAGES: Readonly<Record<string, (visit: Visit) => Promise<
     }));
   },
   language: async (visit) => {
-    const spoken = visit.asked.get('name') ?? '';
+    const spoken = textIn(visit.asked, 'name');
     if (spoken === '') return null;
     const path = `/language?${new URLSearchParams({ name: spoken })}`;
     const title = languageName(spoken, visit.language);
     return await novelsPage(visit, { title, path, filter: { language: spoken } });
   },
   search: async ({ context, language, asked, charge }) => {
-    const query = (asked.get('q') ?? '').slice(0, MOST_QUERY);
+    const query = textIn(asked, 'q');
     const offset = offsetIn(asked, LAST_OFFSET);
     if (offset === null) return null;
     const { revision } = await readState(context.db);
@@ -119,23 +121,30 @@ async function novelsPage(
   return { title, path: withOffset(path, offset), updated, next: nextOf(path, next), novels: list };
 }
 
-type Group = { readonly name: string };
-
 function waysPage(
   title: string,
   path: string,
-  groups: readonly Group[],
-  toWay: (group: Group) => Pick<Way, 'title' | 'path'>,
+  groups: readonly FreeGroup[],
+  toWay: (group: FreeGroup) => Pick<Way, 'title' | 'path'>,
 ): CataloguePage {
   const ways = groups.map((group) => ({ ...toWay(group), leadsTo: 'novels' as const }));
-  return { title, path, updated: changeOf([]), next: null, ways };
+  return { title, path, updated: lastOf(groups.map(({ changed }) => changed)), next: null, ways };
 }
 
-/** A page without a time of its own is as old as the oldest catalogue. */
+/** An empty page is as old as the first catalogue. */
 const BEGINNING = new Date('2026-01-01T00:00:00Z');
 
 function changeOf(novels: readonly FreeNovel[]): Date {
-  return novels.reduce((last, { row }) => (row.updatedAt > last ? row.updatedAt : last), BEGINNING);
+  return lastOf(novels.map(({ row }) => row.updatedAt));
+}
+
+function lastOf(times: readonly Date[]): Date {
+  return times.reduce((last, time) => (time > last ? time : last), BEGINNING);
+}
+
+/** The database stores no NUL. */
+function textIn(asked: URLSearchParams, name: string): string {
+  return (asked.get(name) ?? '').replaceAll('\0', '').slice(0, MOST_CHARACTERS);
 }
 
 function offsetIn(asked: URLSearchParams, most: number): number | null {

@@ -77,9 +77,11 @@ export function addOpdsRoutes(app: Hono<AppEnvironment>, context: Context): void
     [OPDS_ONE, 1],
     [OPDS_TWO, 2],
   ] as const) {
-    app.get(base, (c) => answer(c, version, ''));
+    for (const path of [base, `${base}/`]) app.get(path, (c) => answer(c, version, ''));
     app.get(`${base}/:name{[a-z]+}`, (c) => answer(c, version, c.req.param('name')));
     for (const path of [base, `${base}/*`]) app.all(path, (c) => wrongMethod(c, READING));
   }
+  // What a person types who knows no version.
+  app.get('/opds', (c) => c.redirect(OPDS_ONE, 302));
   app.all('/opds/*', (c) => c.notFound());
 }
