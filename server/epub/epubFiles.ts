@@ -1,8 +1,10 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ContentStore } from '../ground/content/contentStore';
+import { openChapterText } from '../../contract/wire/sealing.codec';
+import type { Context } from '../ground/context';
 import { type EpubOrder, epubName } from './epubOrder';
 import type { EpubAnswer, EpubQuestion, EpubTask } from './epubProcess';
 
@@ -20,21 +22,32 @@ export type EpubFile = { readonly path: string; readonly size: number };
 export type EpubFiles = {
   /** Returns the file of an order, written now or earlier; `busy` if too many orders are waiting. */
   readonly open: (order: EpubOrder) => Promise<EpubFile | 'busy'>;
+  /** Writes a file for one reader, which the caller removes; `busy` likewise. */
+  readonly writeFor: (order: EpubOrder) => Promise<EpubFile | 'busy'>;
 };
+
+type Source = Pick<Context, 'content' | 'secrets'>;
 
 /**
  * Creates the folder's EPUBs: each is written once, by a process apart, one at a time, with the same code as a
  * file that a device saves (decision 0035). Only what is free for everybody belongs there: the folder has no
  * protection of its own.
  */
-export function createEpubFiles(content: ContentStore, folder: string): EpubFiles {
+export function createEpubFiles(source: Source, folder: string): EpubFiles {
   const underWay = new Map<string, Promise<EpubFile>>();
   let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = async (path: string, write: () => Promise<EpubFile>): Promise<EpubFile | 'busy'> => {
+    if (underWay.size >= MOST_WAITING) return 'busy';
+    const written = turn.then(write).finally(() => underWay.delete(path));
+    underWay.set(path, written);
+    turn = written.catch(() => undefined);
+    return await written;
+  };
   const write = async (order: EpubOrder, path: string): Promise<EpubFile> => {
     const draft = `${path}.${randomUUID()}`;
     await mkdir(folder, { recursive: true });
     try {
-      await runWriter(content, { order, path: draft });
+      await runWriter(source, { order, path: draft });
       await rename(draft, path);
     } finally {
       await rm(draft, { force: true });
@@ -49,11 +62,20 @@ export function createEpubFiles(content: ContentStore, folder: string): EpubFile
       if (known) return await known;
       const size = await sizeOf(path);
       if (size !== null) return { path, size };
-      if (underWay.size >= MOST_WAITING) return 'busy';
-      const written = turn.then(() => write(order, path)).finally(() => underWay.delete(path));
-      underWay.set(path, written);
-      turn = written.catch(() => undefined);
-      return await written;
+      // Somebody else may have asked since.
+      return await (underWay.get(path) ?? inTurn(path, () => write(order, path)));
+    },
+    writeFor: async (order) => {
+      const path = join(tmpdir(), `dogear-${randomUUID()}.epub`);
+      return await inTurn(path, async () => {
+        try {
+          await runWriter(source, { order, path });
+          return { path, size: (await stat(path)).size };
+        } catch (error) {
+          await rm(path, { force: true });
+          throw error;
+        }
+      });
     },
   };
 }
@@ -88,7 +110,7 @@ async function makeRoom(folder: string, order: EpubOrder): Promise<void> {
   }
 }
 
-function runWriter(content: ContentStore, task: EpubTask): Promise<void> {
+function runWriter({ content, secrets }: Source, task: EpubTask): Promise<void> {
   const writer = fork(WRITER, {
     cwd: ROOT,
     execArgv: ['--import', 'tsx', `--max-old-space-size=${MOST_MEMORY}`],
@@ -97,9 +119,13 @@ function runWriter(content: ContentStore, task: EpubTask): Promise<void> {
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const answerTo = async (question: Exclude<EpubQuestion, { ask: 'done' }>): Promise<EpubAnswer> => {
-    if (question.ask === 'has') return await content.has(question.hash, 'webp');
-    return await content.read(question.hash, question.ask === 'text' ? 'txt' : 'webp');
+  const sealed = new Map(task.order.sections.map(({ hash, sealedId }) => [hash, sealedId]));
+  const answerTo = async ({ ask, hash }: Exclude<EpubQuestion, { ask: 'done' }>): Promise<EpubAnswer> => {
+    if (ask === 'has') return await content.has(hash, 'webp');
+    const bytes = await content.read(hash, ask === 'text' ? 'txt' : 'webp');
+    const id = ask === 'text' ? sealed.get(hash) : undefined;
+    if (bytes === null || id === undefined) return bytes;
+    return new TextEncoder().encode(openChapterText(id, secrets.chapterKey(id), bytes.toString('utf8')));
   };
   return new Promise((resolve, reject) => {
     let isDone = false;

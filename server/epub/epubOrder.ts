@@ -22,6 +22,8 @@ export type EpubOrder = {
     readonly wordCount: number;
     readonly parts: readonly string[];
     readonly hash: string;
+    /** The number of a sealed chapter, whose key opens its text. */
+    readonly sealedId?: number;
   }[];
   readonly lastPage: LastPage;
 };
@@ -31,24 +33,31 @@ export const MOST_EPUB_BYTES = 64_000_000;
 
 type Novel = typeof books.$inferSelect;
 
+/** The chapters of an order. `receipts` are those of unlocked chapters, in their order. */
+export type OrderedPart = {
+  readonly count: number;
+  readonly all: number;
+  readonly receipts: readonly { readonly title: string; readonly number: number }[];
+};
+
 /**
- * Returns the order for an EPUB of a novel's free chapters. `lastPage` gets the number of free chapters and of
- * all. Null if the novel has no free chapter, or too much text.
+ * Returns the order for an EPUB of a novel's free chapters and of those with a grant; `grants` are the
+ * numbers of grants by chapter. Null if there is no such chapter, or too much text.
  */
-export async function orderFreeChapters(
+export async function orderChapters(
   db: Database,
   novel: Novel,
-  lastPage: (free: number, all: number) => LastPage,
+  grants: ReadonlyMap<number, number>,
+  lastPage: (part: OrderedPart) => LastPage,
 ): Promise<EpubOrder | null> {
   const entries = (await readEntries(db, novel.id)).sort((a, b) => compareTargets(a.target, b.target));
-  const free = entries.filter(({ price }) => price === 0);
+  const own = entries.filter(({ id, price }) => price === 0 || grants.has(id));
   const chaptersIn = (list: typeof entries) => list.filter(({ target }) => target > 0).length;
-  if (chaptersIn(free) === 0 || free.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_EPUB_BYTES)
-    return null;
+  if (chaptersIn(own) === 0 || own.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_EPUB_BYTES) return null;
   const { title, author, language, description, category, tags, finished, direction } = novel;
   return {
     bookId: novel.id,
-    hash: sha256(JSON.stringify([novel.id, ...free.map(({ contentHash }) => contentHash)])),
+    hash: sha256(JSON.stringify([novel.id, ...own.map(({ contentHash }) => contentHash)])),
     book: {
       title,
       author,
@@ -61,14 +70,23 @@ export async function orderFreeChapters(
     },
     modifiedAt: novel.updatedAt.getTime(),
     cover: novel.coverPage,
-    sections: free.map(({ target, title, wordCount, parts, contentHash }) => ({
+    sections: own.map(({ id, target, title, wordCount, parts, price, contentHash }) => ({
       target,
       title,
       wordCount,
       parts,
       hash: contentHash,
+      // What has a price is sealed.
+      ...(price > 0 && { sealedId: id }),
     })),
-    lastPage: lastPage(chaptersIn(free), chaptersIn(entries)),
+    lastPage: lastPage({
+      count: chaptersIn(own),
+      all: chaptersIn(entries),
+      receipts: own.flatMap(({ id, title }) => {
+        const number = grants.get(id);
+        return number === undefined ? [] : [{ title, number }];
+      }),
+    }),
   };
 }
 

@@ -3,12 +3,12 @@ import { LAST_OFFSET, nextOffset, PAGE_BOOKS } from '../../catalogue/cards';
 import {
   type FreeFilter,
   type FreeGroup,
-  type FreeNovel,
   freeAmong,
   freeGroups,
   freeNovels,
   LAST_FREE_OFFSET,
-} from '../../catalogue/freeNovels';
+  type OpenNovel,
+} from '../../catalogue/openNovels';
 import { searchBooks } from '../../catalogue/searchBooks';
 import { readState } from '../../catalogue/state';
 import { readNames } from '../../catalogue/translations';
@@ -27,7 +27,7 @@ export type CataloguePage = {
   readonly next: string | null;
 } & (
   | { readonly ways: readonly Way[]; readonly novels?: undefined }
-  | { readonly novels: readonly FreeNovel[]; readonly ways?: undefined }
+  | { readonly novels: readonly OpenNovel[]; readonly ways?: undefined }
 );
 
 /** Of a parameter, in UTF-16 units. */
@@ -134,7 +134,7 @@ function waysPage(
 /** An empty page is as old as the first catalogue. */
 const BEGINNING = new Date('2026-01-01T00:00:00Z');
 
-function changeOf(novels: readonly FreeNovel[]): Date {
+export function changeOf(novels: readonly OpenNovel[]): Date {
   return lastOf(novels.map(({ row }) => row.updatedAt));
 }
 
@@ -147,16 +147,16 @@ function textIn(asked: URLSearchParams, name: string): string {
   return (asked.get(name) ?? '').replaceAll('\0', '').slice(0, MOST_CHARACTERS);
 }
 
-function offsetIn(asked: URLSearchParams, most: number): number | null {
+export function offsetIn(asked: URLSearchParams, most: number): number | null {
   const text = asked.get('offset') ?? '0';
   return /^\d{1,6}$/.test(text) && Number(text) <= most ? Number(text) : null;
 }
 
-function withOffset(path: string, offset: number): string {
+export function withOffset(path: string, offset: number): string {
   return offset === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}offset=${offset}`;
 }
 
-function nextOf(path: string, next: number | null): string | null {
+export function nextOf(path: string, next: number | null): string | null {
   return next === null ? null : withOffset(path, next);
 }
 

@@ -8,6 +8,9 @@ export type CatalogueTexts = {
   readonly search: string;
   readonly whole: string;
   readonly part: string;
+  readonly unlocked: string;
+  readonly own: string;
+  readonly receipt: string;
   readonly source: string;
   readonly from: string;
 };
@@ -19,7 +22,10 @@ export const CATALOGUE_TEXTS: Readonly<Record<Language, CatalogueTexts>> = {
     languages: 'Languages',
     search: 'Search',
     whole: 'Free, complete',
-    part: 'The free chapters: {free} of {all}',
+    part: 'The free chapters: {open} of {all}',
+    unlocked: 'My unlocked novels',
+    own: 'Free and unlocked chapters: {open} of {all}',
+    receipt: '{chapter}: receipt {number}',
     source: 'About this file',
     from: 'This file is from {name}: {address}',
   },
@@ -29,7 +35,10 @@ export const CATALOGUE_TEXTS: Readonly<Record<Language, CatalogueTexts>> = {
     languages: 'Языки',
     search: 'Поиск',
     whole: 'Бесплатно, целиком',
-    part: 'Бесплатные главы: {free} из {all}',
+    part: 'Бесплатные главы: {open} из {all}',
+    unlocked: 'Мои открытые романы',
+    own: 'Бесплатные и открытые главы: {open} из {all}',
+    receipt: '{chapter}: квитанция {number}',
     source: 'Об этом файле',
     from: 'Этот файл с сайта {name}: {address}',
   },
@@ -39,7 +48,10 @@ export const CATALOGUE_TEXTS: Readonly<Record<Language, CatalogueTexts>> = {
     languages: '语言',
     search: '搜索',
     whole: '免费，全本',
-    part: '免费章节：{free}/{all}',
+    part: '免费章节：{open}/{all}',
+    unlocked: '我解锁的小说',
+    own: '免费和已解锁章节：{open}/{all}',
+    receipt: '{chapter}：收据 {number}',
     source: '关于此文件',
     from: '此文件来自 {name}：{address}',
   },
@@ -49,14 +61,11 @@ export const CATALOGUE_TEXTS: Readonly<Record<Language, CatalogueTexts>> = {
     languages: 'Idiomas',
     search: 'Busca',
     whole: 'Grátis, completo',
-    part: 'Os capítulos grátis: {free} de {all}',
+    part: 'Os capítulos grátis: {open} de {all}',
+    unlocked: 'Meus romances desbloqueados',
+    own: 'Capítulos grátis e desbloqueados: {open} de {all}',
+    receipt: '{chapter}: recibo {number}',
     source: 'Sobre este arquivo',
     from: 'Este arquivo é de {name}: {address}',
   },
 };
-
-/** Says which part of a title is free. */
-export function freeText(free: number, all: number, language: Language): string {
-  const { whole, part } = CATALOGUE_TEXTS[language];
-  return free === all ? whole : part.replace('{free}', String(free)).replace('{all}', String(all));
-}

@@ -1,13 +1,13 @@
 import type { Language } from '../../../contract/wire/languages';
 import { coverPath } from '../../catalogue/cards';
-import type { FreeNovel } from '../../catalogue/freeNovels';
+import type { OpenNovel } from '../../catalogue/openNovels';
 import { type AtomEntry, type AtomLink, writeAtom } from '../feeds/atom';
 import { SITE_NAME } from '../feeds/siteName';
 import { xml } from '../markup';
 import { shortened } from '../preview/pageWords';
 import type { CataloguePage, Way } from './cataloguePage';
-import { CATALOGUE_TEXTS, freeText } from './catalogueTexts';
-import { acquisitionOf, EPUB_TYPE } from './epubLink';
+import { CATALOGUE_TEXTS } from './catalogueTexts';
+import { type CatalogueView, EPUB_TYPE } from './catalogueView';
 import { NOVELS_TYPE, OPDS_ONE, WAYS_TYPE } from './opdsPaths';
 
 export const DESCRIPTION_TYPE = 'application/opensearchdescription+xml';
@@ -15,14 +15,15 @@ export const DESCRIPTION_TYPE = 'application/opensearchdescription+xml';
 const MOST_NAME = 16;
 
 /** Writes a page as a feed of OPDS 1.2. */
-export function writeOpdsOne(page: CataloguePage, origin: string, language: Language): string {
-  const base = origin + OPDS_ONE;
+export function writeOpdsOne(page: CataloguePage, view: CatalogueView): string {
+  const { origin, language } = view;
+  const base = origin + view.base;
   const type = page.novels ? NOVELS_TYPE : WAYS_TYPE;
   const links: AtomLink[] = [
     { rel: 'self', href: base + page.path, type },
-    { rel: 'start', href: base, type: WAYS_TYPE },
-    { rel: 'search', href: `${base}/search.xml`, type: DESCRIPTION_TYPE },
+    { rel: 'start', href: origin + OPDS_ONE, type: WAYS_TYPE },
   ];
+  if (view.hasSearch) links.push({ rel: 'search', href: `${base}/search.xml`, type: DESCRIPTION_TYPE });
   if (page.next !== null) links.push({ rel: 'next', href: base + page.next, type });
   return writeAtom({
     id: base + page.path,
@@ -33,7 +34,7 @@ export function writeOpdsOne(page: CataloguePage, origin: string, language: Lang
     icon: `${origin}/icons/favicon-96.png`,
     links,
     entries: page.novels
-      ? page.novels.map((novel) => novelEntry(novel, origin, language))
+      ? page.novels.map((novel) => novelEntry(novel, view))
       : page.ways.map((way) => wayEntry(way, base, page.updated)),
   });
 }
@@ -57,11 +58,11 @@ function wayEntry({ title, path, leadsTo }: Way, base: string, updated: Date): A
   return { id: base + path, title, updated, content: title, links: [{ rel, href: base + path, type }] };
 }
 
-function novelEntry(novel: FreeNovel, origin: string, language: Language): AtomEntry {
-  const { row, free, all } = novel;
-  const said = freeText(free, all, language);
+function novelEntry(novel: OpenNovel, { origin, partOf, fileOf }: CatalogueView): AtomEntry {
+  const { row } = novel;
+  const said = partOf(novel);
   const page = `${origin}/bookInfo/${row.id}`;
-  const acquisition = acquisitionOf(novel);
+  const file = fileOf(novel);
   const cover = (rel: string, hash: string): AtomLink[] =>
     hash === '' ? [] : [{ rel, href: origin + coverPath(hash), type: 'image/webp' }];
   return {
@@ -76,9 +77,7 @@ function novelEntry(novel: FreeNovel, origin: string, language: Language): AtomE
       .map((name) => ({ term: name, label: name })),
     summary: `${said}. ${shortened(row.description)}`,
     links: [
-      ...(acquisition
-        ? [{ rel: acquisition.rel, href: origin + acquisition.path, type: EPUB_TYPE, title: said }]
-        : []),
+      ...(file ? [{ rel: file.rel, href: origin + file.path, type: EPUB_TYPE, title: said }] : []),
       ...cover('http://opds-spec.org/image', row.coverPage),
       ...cover('http://opds-spec.org/image/thumbnail', row.coverCard),
       { rel: 'alternate', href: page, type: 'text/html' },

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { createAnswerCache } from '../../catalogue/answerCache';
 import { readState } from '../../catalogue/state';
+import { createEpubFiles } from '../../epub/epubFiles';
 import type { Context } from '../../ground/context';
 import { CALL_WINDOW_MS } from '../../ground/limits/callLimits';
 import { refuseTooMany } from '../apiRoutes';
@@ -10,10 +12,12 @@ import { createRateLimit } from '../rateLimit';
 import { READING, wrongMethod } from '../refusal';
 import { type PublicDocument, publicDocument, sendDocument } from '../sendDocument';
 import { CATALOGUE_PAGES } from './cataloguePage';
+import { publicView } from './catalogueView';
 import { addEpubRoute } from './epubRoute';
 import { DESCRIPTION_TYPE, searchDescription, writeOpdsOne } from './opdsOne';
 import { NOVELS_TYPE, OPDS_ONE, OPDS_TWO, OPDS_TWO_TYPE, WAYS_TYPE } from './opdsPaths';
 import { writeOpdsTwo } from './opdsTwo';
+import { addOwnRoutes } from './ownRoutes';
 
 /** Per minute, one for each page; a search counts by its cost. */
 const PAGES = { network: 1_200, ceiling: 3_600 } as const;
@@ -26,7 +30,7 @@ type Kept = { readonly document: PublicDocument | null };
 
 /**
  * Adds the catalogue for e-readers, OPDS 1.2 at `/opds/v1` and 2.0 at `/opds/v2`: the novels that have free
- * chapters, each with an EPUB of these. Nothing exists here if the operator forbids saving novels as files, or
+ * chapters, each with an EPUB of these, and a reader's own. Nothing exists here if the operator forbids saving novels as files, or
  * if the installation's origin is unknown.
  */
 export function addOpdsRoutes(app: Hono<AppEnvironment>, context: Context): void {
@@ -54,13 +58,16 @@ export function addOpdsRoutes(app: Hono<AppEnvironment>, context: Context): void
       const charge = (cost: number) => limit.charge(network, cost, context.now().getTime());
       const made = await page({ context: read, language, asked, charge });
       if (made === null) return { document: null };
-      const text = (version === 1 ? writeOpdsOne : writeOpdsTwo)(made, origin, language);
+      const view = publicView(origin, version === 1 ? OPDS_ONE : OPDS_TWO, language);
+      const text = (version === 1 ? writeOpdsOne : writeOpdsTwo)(made, view);
       const oneType = made.novels ? NOVELS_TYPE : WAYS_TYPE;
       return { document: publicDocument(text, version === 1 ? oneType : OPDS_TWO_TYPE, made.updated) };
     });
     return document === null ? c.notFound() : await sendDocument(c, document, { vary: VARY });
   };
-  addEpubRoute(app, context);
+  const files = createEpubFiles(context, join(settings.dataDir, 'epubs'));
+  addEpubRoute(app, context, files);
+  addOwnRoutes(app, context, files);
   app.get(`${OPDS_ONE}/search.xml`, async (c) => {
     const origin = namedOrigin(c, settings);
     if (origin === null) return c.notFound();

@@ -1,29 +1,27 @@
-import type { Language } from '../../../contract/wire/languages';
 import { coverPath } from '../../catalogue/cards';
-import type { FreeNovel } from '../../catalogue/freeNovels';
+import type { OpenNovel } from '../../catalogue/openNovels';
 import { shortened } from '../preview/pageWords';
 import type { CataloguePage } from './cataloguePage';
-import { freeText } from './catalogueTexts';
-import { acquisitionOf, EPUB_TYPE } from './epubLink';
+import { type CatalogueView, EPUB_TYPE } from './catalogueView';
 import { OPDS_TWO, OPDS_TWO_TYPE } from './opdsPaths';
 
 /** The widths of a title's covers, in px, and their shape. */
 const COVERS = { page: 640, card: 320, heightOfWidth: 4 / 3 } as const;
 
 /** Writes a page as a feed of OPDS 2.0. */
-export function writeOpdsTwo(page: CataloguePage, origin: string, language: Language): string {
-  const base = origin + OPDS_TWO;
+export function writeOpdsTwo(page: CataloguePage, view: CatalogueView): string {
+  const base = view.origin + view.base;
   const link = (rel: string, path: string) => ({ rel, href: base + path, type: OPDS_TWO_TYPE });
   return JSON.stringify({
     metadata: { title: page.title, modified: page.updated.toISOString() },
     links: [
       link('self', page.path),
-      link('start', ''),
-      { ...link('search', '/search{?q}'), templated: true },
+      { rel: 'start', href: view.origin + OPDS_TWO, type: OPDS_TWO_TYPE },
+      ...(view.hasSearch ? [{ ...link('search', '/search{?q}'), templated: true }] : []),
       ...(page.next === null ? [] : [link('next', page.next)]),
     ],
     ...(page.novels
-      ? { publications: page.novels.map((novel) => publicationOf(novel, origin, language)) }
+      ? { publications: page.novels.map((novel) => publicationOf(novel, view)) }
       : {
           navigation: page.ways.map(({ title, path }) => ({
             ...link(path === '/new' ? 'http://opds-spec.org/sort/new' : 'subsection', path),
@@ -33,11 +31,11 @@ export function writeOpdsTwo(page: CataloguePage, origin: string, language: Lang
   });
 }
 
-function publicationOf(novel: FreeNovel, origin: string, language: Language) {
-  const { row, free, all } = novel;
+function publicationOf(novel: OpenNovel, { origin, partOf, fileOf }: CatalogueView) {
+  const { row } = novel;
   const page = `${origin}/bookInfo/${row.id}`;
-  const said = freeText(free, all, language);
-  const acquisition = acquisitionOf(novel);
+  const said = partOf(novel);
+  const file = fileOf(novel);
   const cover = (hash: string, width: number) => ({
     href: origin + coverPath(hash),
     type: 'image/webp',
@@ -58,9 +56,7 @@ function publicationOf(novel: FreeNovel, origin: string, language: Language) {
     },
     links: [
       { rel: 'alternate', href: page, type: 'text/html' },
-      ...(acquisition
-        ? [{ rel: acquisition.rel, href: origin + acquisition.path, type: EPUB_TYPE, title: said }]
-        : []),
+      ...(file ? [{ rel: file.rel, href: origin + file.path, type: EPUB_TYPE, title: said }] : []),
     ],
     ...(row.coverPage !== '' && {
       images: [cover(row.coverPage, COVERS.page), cover(row.coverCard, COVERS.card)],
