@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
+import { MOST_CATALOGUE_TOKENS } from '../../contract/account/logins';
 import type { Database } from '../ground/db/database';
 import { catalogueTokens } from '../ground/db/schema/sessions';
 
 export type CatalogueToken = typeof catalogueTokens.$inferSelect;
 
-/** No reader has more e-readers. */
-const MOST_TOKENS = 10;
 const DAY_MS = 86_400_000;
 /** 100 random bits, in letters and digits that no typeface confuses, because some e-readers want it typed. */
 const LENGTH = 20;
@@ -27,7 +26,8 @@ export function listTokens(db: Database, userId: number): Promise<CatalogueToken
  * the user has too many.
  */
 export async function makeToken(db: Database, userId: number, now: Date): Promise<string | null> {
-  if ((await db.$count(catalogueTokens, eq(catalogueTokens.userId, userId))) >= MOST_TOKENS) return null;
+  if ((await db.$count(catalogueTokens, eq(catalogueTokens.userId, userId))) >= MOST_CATALOGUE_TOKENS)
+    return null;
   const letters = Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
   await db.insert(catalogueTokens).values({ userId, tokenHash: hashToken(letters), createdAt: now });
   return letters.replace(GROUP, '$&-');
