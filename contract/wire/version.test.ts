@@ -42,6 +42,7 @@ const PINNED: Record<number, string> = {
   26: 'a53393fff6aa0d072b3f10891df7d10b5be23623925d1e7527a91e326693b65f',
   27: '4e48a5ac96b446346d3144b657a62de4c35930db4e9baded9550fefdd0026e48',
   28: 'b15ee4a2c2106d65dba977beb1e0179c078b21313e0230f2ce2ab9d463f67b06',
+  29: 'e72a8898e25d4f2870bd42b8e018a3cc814caa68d4a7585f130752a3067cbc78',
 };
 
 function wireHash(): string {

@@ -9,7 +9,7 @@ import { refuseTooMany } from '../apiRoutes';
 import { type AppContext, type AppEnvironment, callerNetwork, namedOrigin } from '../environment';
 import { languageOf } from '../firstPage';
 import { createRateLimit } from '../rateLimit';
-import { READING, wrongMethod } from '../refusal';
+import { noneThere } from '../refusal';
 import { type PublicDocument, publicDocument, sendDocument } from '../sendDocument';
 import { CATALOGUE_PAGES } from './cataloguePage';
 import { publicView } from './catalogueView';
@@ -86,7 +86,7 @@ export function addOpdsRoutes(app: Hono<AppEnvironment>, context: Context): void
   ] as const) {
     for (const path of [base, `${base}/`]) app.get(path, (c) => answer(c, version, ''));
     app.get(`${base}/:name{[a-z]+}`, (c) => answer(c, version, c.req.param('name')));
-    for (const path of [base, `${base}/*`]) app.all(path, (c) => wrongMethod(c, READING));
+    for (const path of [base, `${base}/*`]) app.all(path, noneThere);
   }
   // What a person types who knows no version.
   app.get('/opds', (c) => c.redirect(OPDS_ONE, 302));

@@ -15,7 +15,7 @@ import { type AppContext, type AppEnvironment, callerNetwork, originOf } from '.
 import { SITE_NAME } from '../feeds/siteName';
 import { languageOf } from '../firstPage';
 import { createRateLimit } from '../rateLimit';
-import { READING, wrongMethod } from '../refusal';
+import { noneThere, READING, wrongMethod } from '../refusal';
 import { changeOf, nextOf, offsetIn, withOffset } from './cataloguePage';
 import { CATALOGUE_TEXTS } from './catalogueTexts';
 import { ownView } from './catalogueView';
@@ -113,9 +113,7 @@ export function addOwnRoutes(app: Hono<AppEnvironment>, context: Context, files:
   }
   app.get(`/opds/mine${FILE}`, (c) => send(c, c.req.param('file')));
   app.get(`/opds/mine/t${TOKEN}${FILE}`, (c) => send(c, c.req.param('file'), c.req.param('token')));
-  app.all('/opds/mine/*', (c) =>
-    READING.some((each) => each === c.req.method) ? c.notFound() : wrongMethod(c, READING),
-  );
+  app.all('/opds/mine/*', noneThere);
 }
 
 /** Returns the password of Basic authentication (RFC 7617). */
