@@ -41,8 +41,9 @@ async function tokenOf(client: TestClient): Promise<string> {
 }
 
 async function get(path: string, token?: string, headers: Record<string, string> = {}): Promise<Response> {
-  const basic = token !== undefined && { authorization: `Basic ${btoa(`anyone:${token}`)}` };
-  return await app.app.request(path, { headers: { ...(basic || {}), ...headers } });
+  const sent = new Headers(headers);
+  if (token !== undefined) sent.set('authorization', `Basic ${btoa(`anyone:${token}`)}`);
+  return await app.app.request(path, { headers: sent });
 }
 
 const titlesIn = async (response: Promise<Response>) =>
