@@ -93,7 +93,9 @@ test('a drama’s feed has its episodes', async () => {
 
 test('the site’s feed has the newest titles and, once each, the titles with a later chapter', async () => {
   after(20);
-  const { bookId } = await publishBook(context, sampleBook('brand new'));
+  let ticks = context.now().getTime();
+  const ticking = { ...context, now: () => new Date((ticks += 1)) };
+  const { bookId } = await publishBook(ticking, sampleBook('brand new'));
   const { feed } = await fetchFeed('/feeds/titles.atom');
   expect(feed).toMatchObject({ id: `${SITE}/feeds/titles.atom`, title: 'Dogear', author: 'Dogear' });
   expect(feed?.entries[0]).toMatchObject({ id: `${SITE}/bookInfo/${bookId}`, title: 'A Sample: brand new' });
