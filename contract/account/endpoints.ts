@@ -24,6 +24,7 @@ import {
 } from './account.schema';
 import { NO_SIGNALS, serverNoticesSchema, signalsSchema } from './installation.schema';
 import {
+  catalogueTokenSchema,
   codeSentSchema,
   deletionProofSchema,
   editProfileSchema,
@@ -137,6 +138,29 @@ export const loginCalls = {
   endSession: endpoint({
     method: 'POST',
     path: `${API}/user/en/endSession`,
+    access: 'session',
+    request: v.object({ id: count, userId: optionalUserId }),
+    answer: nothing,
+  }),
+  /** Lists the tokens for e-readers. `address`: of the catalogue that they open; empty if there is none. */
+  catalogueTokens: endpoint({
+    method: 'GET',
+    path: `${API}/user/en/catalogueTokens`,
+    access: 'session',
+    request: v.object({ userId: optionalUserId }),
+    answer: v.object({ address: v.string(), list: v.array(catalogueTokenSchema) }),
+  }),
+  /** Makes a token, which no later answer contains. Refused: `accountFull`, `notAllowed`. */
+  makeCatalogueToken: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/makeCatalogueToken`,
+    access: 'session',
+    request: v.object({ userId: optionalUserId }),
+    answer: v.object({ token: v.string() }),
+  }),
+  endCatalogueToken: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/endCatalogueToken`,
     access: 'session',
     request: v.object({ id: count, userId: optionalUserId }),
     answer: nothing,

@@ -124,6 +124,15 @@ export const sessionSchema = v.object({
   seenAt: count,
 });
 
+/** A token with which an e-reader gets a reader's unlocked novels. `seenAt`: null if it was never used. */
+export const catalogueTokenSchema = v.object({
+  id: count,
+  createdAt: count,
+  /** Rounded to the day. */
+  seenAt: v.nullable(count),
+});
+export type CatalogueToken = v.InferOutput<typeof catalogueTokenSchema>;
+
 export type DeviceSession = v.InferOutput<typeof sessionSchema>;
 
 /** `this`: the calling device; `others`: all but it; `all`. */

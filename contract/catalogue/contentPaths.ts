@@ -35,3 +35,6 @@ export function playlistPath(playlist: string): string {
 export function captionsPath(captions: string): string {
   return `/content/${captions}.vtt`;
 }
+
+/** The path of a reader's unlocked novels in the catalogue for e-readers (OPDS 1.2). */
+export const CATALOGUE_PATH = '/opds/v1/mine';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../ground/db/database';
-import { devices } from '../ground/db/schema/sessions';
+import { catalogueTokens, devices } from '../ground/db/schema/sessions';
 import { users } from '../ground/db/schema/users';
 import type { Secrets } from '../ground/secrets';
 import { KNOWN_DEVICE_MS } from '../ground/session/cookies';
@@ -73,11 +73,14 @@ function hashToken(secrets: Secrets, head: string, email: string): string {
 }
 
 /**
- * Voids the device secrets of a user and of the guests merged into it. The record that the devices were seen
+ * Voids the device secrets and the tokens for e-readers of a user and of the guests merged into it. The record that the devices were seen
  * stays: as the user's, or as `owner`'s if given.
  */
 export async function closeDevices(tx: Transaction, userId: number, owner?: number): Promise<void> {
   const merged = tx.select({ id: users.id }).from(users).where(eq(users.mergedInto, userId));
+  await tx
+    .delete(catalogueTokens)
+    .where(or(eq(catalogueTokens.userId, userId), inArray(catalogueTokens.userId, merged)));
   await tx
     .update(devices)
     .set({ secretHash: sql`'closed ' || ${devices.id}`, ...(owner !== undefined && { userId: owner }) })

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, lte } from 'drizzle-orm';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
-import { type BookEdits, books } from '../ground/db/schema/books';
+import { type BookEdits, books, chapters } from '../ground/db/schema/books';
+import { episodes } from '../ground/db/schema/episodes';
 import { bookSearch } from '../ground/db/schema/search';
 import { foldText } from './foldText';
 import { indexBooks } from './indexBooks';
@@ -67,9 +68,33 @@ export async function offerTitle(
   if (wasHidden === isHidden) return success(book);
   // Search finds only books with a row there.
   if (isHidden) await tx.delete(bookSearch).where(eq(bookSearch.bookId, bookId));
-  else await indexBooks(tx, [book]);
+  else {
+    await indexBooks(tx, [book]);
+    await publishHidden(tx, book, now);
+  }
   await raiseRevision(tx);
   return success(book);
+}
+
+/**
+ * Dates what was added while the title was hidden, and the title, by the time readers find it: feeds show
+ * the newest first.
+ */
+async function publishHidden(tx: Transaction, { id, hiddenAt }: BookRow, now: Date): Promise<void> {
+  if (hiddenAt === null) return;
+  const added = [
+    await tx
+      .update(chapters)
+      .set({ publishedAt: now })
+      .where(and(eq(chapters.bookId, id), gte(chapters.publishedAt, hiddenAt)))
+      .returning({ id: chapters.id }),
+    await tx
+      .update(episodes)
+      .set({ publishedAt: now })
+      .where(and(eq(episodes.dramaId, id), gte(episodes.publishedAt, hiddenAt)))
+      .returning({ id: episodes.id }),
+  ].flat();
+  if (added.length > 0) await tx.update(books).set({ updatedAt: now }).where(eq(books.id, id));
 }
 
 const MOST_DUE = 20;

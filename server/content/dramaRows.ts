@@ -7,7 +7,7 @@ import type { PublishDrama } from './dramaInput';
 
 type BookRow = typeof books.$inferSelect;
 export type EpisodeRow = typeof episodes.$inferSelect;
-export type EpisodeColumns = Omit<EpisodeRow, 'dramaId' | 'removedAt' | 'likes'>;
+export type EpisodeColumns = Omit<EpisodeRow, 'dramaId' | 'removedAt' | 'publishedAt' | 'likes'>;
 type Cover = { readonly card: string; readonly page: string; readonly tint: string } | null;
 
 /** Returns the columns of a drama that follow from its publication, with the cover as hashes of its files. */

@@ -32,7 +32,7 @@ type Plan = {
   readonly edits: BookEdits;
   readonly isHidden: boolean;
   /** The new row of every section, changed or not. */
-  readonly rows: readonly (Omit<ChapterRow, 'bookId' | 'removedAt'> & { change: Change })[];
+  readonly rows: readonly (Omit<ChapterRow, 'bookId' | 'removedAt' | 'publishedAt'> & { change: Change })[];
   readonly removed: readonly ChapterRow[];
   readonly openFiles: readonly string[];
 };
@@ -159,10 +159,12 @@ async function write(context: Context, tx: Transaction, plan: Plan): Promise<Pub
   if (plan.book && !listChanged && isSame) {
     return { bookId: plan.book.id, outcome: 'unchanged', added, revised, removed };
   }
-  const bookId = await writeBook(context, tx, plan, listChanged);
-  await writeChapters(context, tx, bookId, plan);
+  // One moment for both: a feed tells a new title from one with a new chapter.
+  const now = context.now();
+  const bookId = await writeBook(tx, plan, listChanged, now);
+  await writeChapters(tx, bookId, plan, now);
   if (!plan.isHidden) {
-    if (plan.book) await announceAdded(tx, { ...plan, title: plan.book, now: context.now() });
+    if (plan.book) await announceAdded(tx, { ...plan, title: plan.book, now });
     await indexBooks(tx, [{ id: bookId, ...plan.columns }]);
   }
   await raiseRevision(tx);
@@ -184,14 +186,13 @@ async function checkPlan(context: Context, tx: Transaction, plan: Plan): Promise
 }
 
 async function writeBook(
-  context: Context,
   tx: Transaction,
   plan: Plan,
   listChanged: boolean,
+  updatedAt: Date,
 ): Promise<number> {
   const { book, edits, isHidden } = plan;
   const columns = { ...plan.columns, edits };
-  const updatedAt = context.now();
   if (book === null) {
     const [created] = await tx
       .insert(books)
@@ -211,10 +212,10 @@ async function writeBook(
 /** Well under the 65,535 parameters of a statement. */
 const ROWS_A_STATEMENT = 1_000;
 
-async function writeChapters(context: Context, tx: Transaction, bookId: number, plan: Plan): Promise<void> {
+async function writeChapters(tx: Transaction, bookId: number, plan: Plan, now: Date): Promise<void> {
   const changed = plan.rows
     .filter(({ change }) => change !== 'none')
-    .map(({ change: _, ...row }) => ({ ...row, bookId, removedAt: null }));
+    .map(({ change: _, ...row }) => ({ ...row, bookId, removedAt: null, publishedAt: now }));
   for (let at = 0; at < changed.length; at += ROWS_A_STATEMENT) {
     await tx
       .insert(chapters)
@@ -239,7 +240,7 @@ async function writeChapters(context: Context, tx: Transaction, bookId: number, 
     const kept = plan.rows.map(({ target }) => target);
     await tx
       .update(chapters)
-      .set({ removedAt: context.now() })
+      .set({ removedAt: now })
       .where(and(eq(chapters.bookId, bookId), notInArray(chapters.target, kept)));
   }
 }

@@ -128,10 +128,11 @@ async function write(context: Context, tx: Transaction, plan: Plan): Promise<Pub
   if (plan.drama && !listChanged && isSaidBy(plan.drama, plan.columns)) {
     return { bookId: plan.drama.id, outcome: 'unchanged', added, revised, removed };
   }
-  const bookId = await writeDrama(context, tx, plan, listChanged);
-  await writeEpisodes(context, tx, bookId, plan);
+  const now = context.now();
+  const bookId = await writeDrama(tx, plan, listChanged, now);
+  await writeEpisodes(tx, bookId, plan, now);
   if (!plan.isHidden) {
-    if (plan.drama) await announceAdded(tx, { ...plan, title: plan.drama, now: context.now() });
+    if (plan.drama) await announceAdded(tx, { ...plan, title: plan.drama, now });
     await indexBooks(tx, [{ id: bookId, ...plan.columns }]);
   }
   await raiseRevision(tx);
@@ -153,12 +154,11 @@ async function checkPlan(context: Context, tx: Transaction, plan: Plan): Promise
 }
 
 async function writeDrama(
-  context: Context,
   tx: Transaction,
   { drama, columns, isHidden }: Plan,
   listChanged: boolean,
+  updatedAt: Date,
 ): Promise<number> {
-  const updatedAt = context.now();
   if (drama === null) {
     const [created] = await tx
       .insert(books)
@@ -175,19 +175,19 @@ async function writeDrama(
   return drama.id;
 }
 
-async function writeEpisodes(context: Context, tx: Transaction, dramaId: number, plan: Plan): Promise<void> {
+async function writeEpisodes(tx: Transaction, dramaId: number, plan: Plan, now: Date): Promise<void> {
   for (const { change, ...columns } of plan.rows) {
     if (change === 'none') continue;
     const { id: _id, target: _target, ...set } = columns;
     await tx
       .insert(episodes)
-      .values({ ...columns, dramaId })
+      .values({ ...columns, dramaId, publishedAt: now })
       .onConflictDoUpdate({ target: [episodes.dramaId, episodes.target], set: { ...set, removedAt: null } });
   }
   if (plan.removed.length === 0) return;
   await tx
     .update(episodes)
-    .set({ removedAt: context.now() })
+    .set({ removedAt: now })
     .where(
       inArray(
         episodes.id,

@@ -14,16 +14,16 @@ const LOOKED_AT = 8;
 const MOST_KEPT = 2_000;
 const kept = new Map<string, Promise<string>>();
 
-type SealedChapter = { readonly id: number; readonly contentHash: string };
+type ChapterFile = { readonly id: number; readonly contentHash: string; readonly sealed: boolean };
 
 /**
- * Returns the beginning of a sealed chapter, the same for every reader and request. Empty if its file is
- * missing: the chapter is then sold without one.
+ * Returns the beginning of a chapter, the same for every reader and request. Empty if its file is missing: the
+ * chapter is then sold without one.
  */
-export function readTeaser(context: Context, { id, contentHash }: SealedChapter): Promise<string> {
+export function readTeaser(context: Context, { id, contentHash, sealed }: ChapterFile): Promise<string> {
   const known = kept.get(contentHash);
   if (known) return known;
-  const teaser = makeTeaser(context, id, contentHash).catch((error: unknown) => {
+  const teaser = makeTeaser(context, { id, contentHash, sealed }).catch((error: unknown) => {
     kept.delete(contentHash);
     console.error(`The beginning of chapter ${id} could not be read.`, error);
     return '';
@@ -33,14 +33,15 @@ export function readTeaser(context: Context, { id, contentHash }: SealedChapter)
   return teaser;
 }
 
-async function makeTeaser(context: Context, id: number, contentHash: string): Promise<string> {
+async function makeTeaser(context: Context, { id, contentHash, sealed }: ChapterFile): Promise<string> {
   const file = await context.content.read(contentHash, 'txt');
   if (!file) {
     // The file may still arrive.
     kept.delete(contentHash);
     return '';
   }
-  return teaserOf(openChapterText(id, context.secrets.chapterKey(id), file.toString('utf8')));
+  const text = file.toString('utf8');
+  return teaserOf(sealed ? openChapterText(id, context.secrets.chapterKey(id), text) : text);
 }
 
 /**

@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { CATALOGUE_PATH } from '../../contract/catalogue/contentPaths';
 import { failed, success } from '../../contract/wire/failure';
+import { endToken, listTokens, makeToken } from '../accounts/catalogueTokens';
 import { type Handler, sessionOf } from '../ground/call';
 import { loginLogs } from '../ground/db/schema/logs';
 import { pushNotices } from '../ground/db/schema/push';
@@ -42,6 +44,33 @@ export const endSession: Handler<'endSession'> = async (call) => {
   if (ended === 0) return failed('notFound');
   if (id === session.id) call.clearSession();
   return success(null);
+};
+
+export const catalogueTokens: Handler<'catalogueTokens'> = async (call) => {
+  const { db, settings } = call.context;
+  const list = await listTokens(db, sessionOf(call).userId);
+  return success({
+    address: settings.epubExport ? call.origin + CATALOGUE_PATH : '',
+    list: list.map(({ id, createdAt, seenAt }) => ({
+      id,
+      createdAt: createdAt.getTime(),
+      seenAt: seenAt?.getTime() ?? null,
+    })),
+  });
+};
+
+/** Makes a token for an e-reader. Refused: `notAllowed` if there is no catalogue, `accountFull`. */
+export const makeCatalogueToken: Handler<'makeCatalogueToken'> = async (call) => {
+  const { db, settings, now } = call.context;
+  if (!settings.epubExport) return failed('notAllowed');
+  const token = await makeToken(db, sessionOf(call).userId, now());
+  return token === null ? failed('accountFull') : success({ token });
+};
+
+/** Revokes a token. Another user's token is `notFound`. */
+export const endCatalogueToken: Handler<'endCatalogueToken'> = async (call) => {
+  const isEnded = await endToken(call.context.db, sessionOf(call).userId, call.request.id);
+  return isEnded ? success(null) : failed('notFound');
 };
 
 /**

@@ -190,10 +190,15 @@ function checkUserId(name: EndpointName, userId: unknown, session: Session | nul
 /** Answers an unexpected error, without revealing anything about it. */
 export function answerFault(error: Error, c: AppContext): Response {
   if (isDatabaseAway(error)) {
-    console.error(`${c.req.method} ${c.req.path}: the database is away: ${causesOf(error).at(-1)?.message}`);
+    console.error(`${nameOf(c)}: the database is away: ${causesOf(error).at(-1)?.message}`);
     const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(DATABASE_BACK_SECONDS) };
     return c.json(bodyOf('serverFault'), 503, headers);
   }
-  console.error(`${c.req.method} ${c.req.path} failed:`, error);
+  console.error(`${nameOf(c)} failed:`, error);
   return refuse(c, 'serverFault');
+}
+
+/** A log has no token of a reader (server/http/opds/ownRoutes). */
+function nameOf({ req }: AppContext): string {
+  return `${req.method} ${req.path.replace(/^(\/opds\/\w+\/t\/)[^/]+/, '$1…')}`;
 }

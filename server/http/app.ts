@@ -10,9 +10,11 @@ import { addClientRoutes } from './clientRoutes';
 import { addContentRoute } from './contentRoute';
 import { addDeskRoute } from './deskRoute';
 import type { AppEnvironment } from './environment';
+import { addFeedRoutes } from './feeds/feedRoutes';
 import { addHealthRoutes, type Running } from './healthRoutes';
 import type { BuiltClient } from './loadClient';
 import { addMailRoute } from './mailRoute';
+import { addOpdsRoutes } from './opds/opdsRoutes';
 import { addPaymentRoutes } from './paymentRoutes';
 import { addPreviewRoute } from './preview/previewRoute';
 import { securityHeaders } from './securityHeaders';
@@ -52,6 +54,8 @@ export function createApp(
   addRobotsRoute(app, context);
   addSitemapRoute(app, context);
   addPreviewRoute(app, context);
+  addFeedRoutes(app, context);
+  addOpdsRoutes(app, context);
   addClientRoutes(app, client, context, drawFirstPicture);
   return app;
 }

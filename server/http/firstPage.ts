@@ -67,8 +67,9 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
   } = await companionsOf(context, visit.url);
   const landing = landingPath(visit.url);
   const told = landing === undefined ? own : await landed(context, landing, own);
+  const place = { language, hasFeeds: visit.origin !== null };
   if (isPlainAsked(visit.url)) {
-    const html = plainDocument(told, language, askedLanguage(visit.url) !== undefined);
+    const html = plainDocument(told, place, askedLanguage(visit.url) !== undefined);
     return { html, inline: undefined, missing, movedTo };
   }
   const mobile = MOBILE_USER_AGENT.test(visit.userAgent ?? '');
@@ -81,10 +82,11 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
     scripts: scripts.map((href) => link('modulepreload', href)),
   };
   let page = index.replace('</body>', () => `${dataElement(data)}</body>`);
-  page = page.replace(NOSCRIPT, '').replace('</body>', () => `${plainPage(told, language)}\n</body>`);
+  page = page.replace(NOSCRIPT, '').replace('</body>', () => `${plainPage(told, place)}\n</body>`);
   if (told) {
     const isLanguageAsked = askedLanguage(visit.url) !== undefined;
-    page = withLinkPreview(page, told, { origin: visit.origin, language, isLanguageAsked });
+    const hasCatalogue = context.settings.epubExport;
+    page = withLinkPreview(page, told, { origin: visit.origin, language, isLanguageAsked, hasCatalogue });
   }
   if (!picture) {
     const preloads = styles.map((href) => link('preload', href, 'as="style" crossorigin'));

@@ -1,6 +1,7 @@
+import { escapeXml } from '../../formats/saved/pageOfBlocks';
 import { escapeHtml } from '../ground/escapeHtml';
 
-/** Markup that needs no escaping. Only `html` creates it, so all other text in a page is escaped. */
+/** Markup that needs no escaping. Only `html` and `xml` create it, so all other text in a page is escaped. */
 export class Markup {
   readonly #text: string;
 
@@ -8,7 +9,7 @@ export class Markup {
     this.#text = text;
   }
 
-  /** For `html` only: its argument is trusted. */
+  /** For `html` and `xml` only: its argument is trusted. */
   static trusted(text: string): Markup {
     return new Markup(text);
   }
@@ -25,15 +26,26 @@ type Part = Markup | string | number | false | undefined | readonly Part[];
  * itself. Attributes need double quotes; an address from a book needs `webAddress` first.
  */
 export function html(template: TemplateStringsArray, ...values: readonly Part[]): Markup {
-  const text = template.reduce((page, words, at) => `${page}${write(values[at - 1])}${words}`);
+  return compose(template, values, escapeHtml);
+}
+
+/** Makes a piece of an XML document likewise, without the characters that XML forbids. */
+export function xml(template: TemplateStringsArray, ...values: readonly Part[]): Markup {
+  return compose(template, values, escapeXml);
+}
+
+type Escape = (text: string) => string;
+
+function compose(template: TemplateStringsArray, values: readonly Part[], escape: Escape): Markup {
+  const text = template.reduce((page, words, at) => `${page}${write(values[at - 1], escape)}${words}`);
   return Markup.trusted(text);
 }
 
-function write(part: Part): string {
+function write(part: Part, escape: Escape): string {
   if (part === undefined || part === false) return '';
   if (part instanceof Markup) return part.toString();
-  if (Array.isArray(part)) return part.map(write).join('');
-  return escapeHtml(String(part));
+  if (Array.isArray(part)) return part.map((each) => write(each, escape)).join('');
+  return escape(String(part));
 }
 
 /**

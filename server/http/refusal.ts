@@ -35,6 +35,11 @@ export function wrongMethod(c: AppContext, allowed: readonly string[]): Response
 /** The methods allowed for everything that is read by GET. */
 export const READING = ['GET', 'HEAD'] as const;
 
+/** Answers for the paths of a folder that nothing else answered: 404, and 405 to what does not read. */
+export function noneThere(c: AppContext): Response | Promise<Response> {
+  return READING.some((method) => method === c.req.method) ? c.notFound() : wrongMethod(c, READING);
+}
+
 export function bodyOf(name: FailureName): { code: number; msg: string; data: null } {
   return { code: describeFailure(name).code, msg: FAILURE_MESSAGES[name], data: null };
 }

@@ -56,6 +56,9 @@ export function foreignRequests({ bookId, videoId, pushId, now, ...victim }: Nam
     logOut: { scope: 'all' },
     sessionList: {},
     endSession: { id: sessionId },
+    catalogueTokens: {},
+    makeCatalogueToken: {},
+    endCatalogueToken: { id: 1 },
     userInfo: {},
     loginLog: {
       fingerId: 'finger-1',

@@ -1,4 +1,5 @@
 import { keepArrival } from './account/arrival';
+import { endCatalogueToken, listCatalogueTokens, makeCatalogueToken } from './account/catalogueTokens';
 import { seeNotes, writeToOperator } from './account/letters';
 import { logIn, sendCode, startSocial } from './account/logIn';
 import { deleteAccount, endDevice, endOtherDevices, listDevices, logOut } from './account/logOut';
@@ -122,6 +123,9 @@ export const useCases = {
   listDevices,
   endDevice,
   endOtherDevices,
+  listCatalogueTokens,
+  makeCatalogueToken,
+  endCatalogueToken,
   editProfile,
   changeAvatar,
   exportMe,

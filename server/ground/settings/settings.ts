@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FingerprintRule } from '../../../contract/account/account.schema';
 import type { ServerNotices } from '../../../contract/account/installation.schema';
@@ -76,6 +77,8 @@ export type Settings = {
   readonly demo: boolean;
   /** A built client to serve as it is; null means `dist/`, built when needed. */
   readonly clientDir: string | null;
+  /** A folder of the owner's files for `/.well-known/`. Absolute. */
+  readonly wellKnown: string | null;
 };
 
 const DEFAULT_MAILS_AN_HOUR = 1_000;
@@ -159,6 +162,7 @@ export function readSettings(env: Environment): Settings {
     epubExport: onOff('DOGEAR_EPUB_EXPORT', true),
     demo: onOff('DOGEAR_DEMO', true),
     clientDir: env.DOGEAR_CLIENT_DIR ? resolve(env.DOGEAR_CLIENT_DIR) : null,
+    wellKnown: readFolder('DOGEAR_WELL_KNOWN', env, wrong),
   };
   if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));
   return settings;
@@ -195,6 +199,14 @@ function readPublicUrl(text: string | undefined, wrong: string[]): URL | null {
     return url;
   wrong.push(`DOGEAR_PUBLIC_URL must be an address like https://books.example, not “${text}”.`);
   return null;
+}
+
+function readFolder(name: string, env: Environment, wrong: string[]): string | null {
+  const path = env[name];
+  if (!path) return null;
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    wrong.push(`${name} must be a folder, and “${path}” is none.`);
+  return resolve(path);
 }
 
 function readFingerprintRule(text: string | undefined, wrong: string[]): FingerprintRule {

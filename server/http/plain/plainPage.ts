@@ -2,6 +2,8 @@ import type { BookCard, BookDetail } from '../../../contract/catalogue/books.sch
 import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
 import type { Language } from '../../../contract/wire/languages';
+import { ATOM_TYPE } from '../feeds/atom';
+import { feedOfSubject } from '../feeds/feedPaths';
 import { html, type Markup } from '../markup';
 import type { PageSubject } from '../pageSubject';
 import { wordsOf } from '../preview/pageWords';
@@ -9,6 +11,9 @@ import { plainBlocks } from './plainBlocks';
 import { PLAIN_TEXTS, priceText } from './plainTexts';
 
 const SHEET = '/plain.css';
+
+/** `hasFeeds`: whether this installation has feeds, which need to know its address. */
+export type PlainPlace = { readonly language: Language; readonly hasFeeds: boolean };
 /** Entries of a list of contents; further chapters are reached from the one before. */
 const MOST_ENTRIES = 3_000;
 
@@ -17,8 +22,8 @@ const MOST_ENTRIES = 3_000;
  * episodes, home. It is in `noscript`, so that a browser with scripts does not parse it. A priced chapter has
  * only its blurb and its price.
  */
-export function plainPage(subject: PageSubject | undefined, language: Language): Markup {
-  return html`<noscript><link rel="stylesheet" href="${SHEET}">${plainBody(subject, language)}</noscript>`;
+export function plainPage(subject: PageSubject | undefined, place: PlainPlace): Markup {
+  return html`<noscript><link rel="stylesheet" href="${SHEET}">${plainBody(subject, place)}</noscript>`;
 }
 
 /**
@@ -34,28 +39,31 @@ const LINK = /href="(\/(?:home|bookInfo|reading|dramaInfo|drama)[^"?#]*)/g;
 /** Returns the same as a separate document without the app; its links lead to other plain pages. */
 export function plainDocument(
   subject: PageSubject | undefined,
-  language: Language,
+  place: PlainPlace,
   isLanguageAsked: boolean,
 ): string {
+  const { language } = place;
   const { title } = subject ? wordsOf(subject, language) : { title: 'Dogear' };
-  const body = plainBody(subject, language)
+  const body = plainBody(subject, place)
     .toString()
     .replace(LINK, `href="$1?plain=1${isLanguageAsked ? `&amp;lang=${language}` : ''}`);
   return `${html`<!doctype html>
 <html lang="${language}" class="plain-alone"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+${subject && place.hasFeeds && html`<link rel="alternate" type="${ATOM_TYPE}" href="${feedOfSubject(subject)}">`}
 <link rel="icon" href="/icons/favicon-96.png" sizes="96x96" type="image/png">
 <link rel="stylesheet" href="${SHEET}"></head><body>
 `}${body}</body></html>
 `;
 }
 
-function plainBody(subject: PageSubject | undefined, language: Language): Markup {
+function plainBody(subject: PageSubject | undefined, { language, hasFeeds }: PlainPlace): Markup {
   const texts = PLAIN_TEXTS[language];
   return html`<div class="plain" lang="${language}">
 <p class="plain-head"><a href="/home">Dogear</a></p>
 ${subject ? pageOf(subject, language) : html`<p>${texts.slogan}</p>`}
+${subject && hasFeeds && html`<p><a rel="alternate" type="${ATOM_TYPE}" href="${feedOfSubject(subject)}">${texts.feed}</a></p>`}
 <p class="plain-foot">${texts.more}</p>
 </div>`;
 }

@@ -19,6 +19,7 @@ export type PlainTexts = {
   readonly watch: string;
   readonly cut: string;
   readonly slogan: string;
+  readonly feed: string;
 };
 
 export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
@@ -38,6 +39,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     watch: 'The app, which needs JavaScript, plays it.',
     cut: 'This chapter is very long. The rest is in the app, which needs JavaScript.',
     slogan: 'Read serialized novels and watch short dramas anywhere, with or without a connection.',
+    feed: 'Follow in a feed reader (Atom)',
   },
   ru: {
     more: 'Это простые страницы. Приложение, которому нужен JavaScript, ещё хранит книги на устройстве, показывает сериалы и открывает главы.',
@@ -55,6 +57,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     watch: 'Посмотреть её можно в приложении, которому нужен JavaScript.',
     cut: 'Глава очень длинная. Дочитать её можно в приложении, которому нужен JavaScript.',
     slogan: 'Читайте романы с продолжением и смотрите короткие сериалы где угодно, с сетью и без неё.',
+    feed: 'Следить в программе для чтения лент (Atom)',
   },
   zh: {
     more: '这是简易页面。应用需要 JavaScript，还能把书保存到设备、播放短剧并解锁章节。',
@@ -72,6 +75,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     watch: '请在应用中观看（需要 JavaScript）。',
     cut: '本章很长，其余部分请在应用中阅读（需要 JavaScript）。',
     slogan: '随时随地阅读连载小说、观看短剧，有无网络皆可。',
+    feed: '用订阅阅读器关注（Atom）',
   },
   pt: {
     more: 'Estas são páginas simples. O aplicativo, que precisa de JavaScript, também guarda livros no dispositivo, exibe séries e desbloqueia capítulos.',
@@ -89,6 +93,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     watch: 'Assista no aplicativo, que precisa de JavaScript.',
     cut: 'Este capítulo é muito longo. O resto está no aplicativo, que precisa de JavaScript.',
     slogan: 'Leia romances em capítulos e assista a séries curtas em qualquer lugar, com ou sem conexão.',
+    feed: 'Acompanhar em um leitor de feeds (Atom)',
   },
 };
 

@@ -1,5 +1,9 @@
 import { LANGUAGES, type Language } from '../../../contract/wire/languages';
+import { ATOM_TYPE } from '../feeds/atom';
+import { feedOfSubject } from '../feeds/feedPaths';
+import { SITE_NAME } from '../feeds/siteName';
 import { html, Markup, scriptJson } from '../markup';
+import { OPDS_ONE, OPDS_TWO, OPDS_TWO_TYPE, WAYS_TYPE } from '../opds/opdsPaths';
 import { type PageSubject, pathOfSubject } from '../pageSubject';
 import { titleOf, wordsOf } from './pageWords';
 import { OWN_PREVIEW, PREVIEW_HEIGHT, PREVIEW_WIDTH, previewPath } from './previewPath';
@@ -24,11 +28,13 @@ export type PreviewPlace = {
   readonly language: Language;
   /** Whether the URL itself requests the language (`?lang=`). */
   readonly isLanguageAsked: boolean;
+  /** Whether there is a catalogue for e-readers. */
+  readonly hasCatalogue: boolean;
 };
 
 /**
  * Adds to a page what link previews and search engines read: title, description, picture (Open Graph),
- * canonical URL, other languages, and structured data (JSON-LD).
+ * canonical URL, other languages, feeds, and structured data (JSON-LD).
  */
 export function withLinkPreview(page: string, subject: PageSubject, place: PreviewPlace): string {
   const { title, description } = wordsOf(subject, place.language);
@@ -57,6 +63,13 @@ function addresses(subject: PageSubject, origin: string, place: PreviewPlace): M
     html`<link rel="canonical" href="${own}">`,
     html`<link rel="alternate" hreflang="x-default" href="${url}">`,
     ...LANGUAGES.map((code) => html`<link rel="alternate" hreflang="${code}" href="${url}?lang=${code}">`),
+    html`<link rel="alternate" type="${ATOM_TYPE}" title="${titleOf(subject)?.bookName ?? SITE_NAME}" href="${origin}${feedOfSubject(subject)}">`,
+    ...(subject.page === 'home' && place.hasCatalogue
+      ? [
+          html`<link rel="alternate" type="${WAYS_TYPE}" href="${origin}${OPDS_ONE}">`,
+          html`<link rel="alternate" type="${OPDS_TWO_TYPE}" href="${origin}${OPDS_TWO}">`,
+        ]
+      : []),
     html`<meta property="og:url" content="${own}">`,
     html`<meta property="og:image" content="${picture}">`,
     html`<meta property="og:image:width" content="${PREVIEW_WIDTH}">`,

@@ -47,7 +47,8 @@ function beginningOf({ book, text }: Extract<PageSubject, { page: 'chapter' }>):
   return shortened(words.trim() === '' ? book.novelDesc : words);
 }
 
-function shortened(text: string): string {
+/** Returns a text on one line, in at most 300 characters. */
+export function shortened(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
   return words.length > MOST_CHARACTERS ? `${cut(words)}…` : words;
 }

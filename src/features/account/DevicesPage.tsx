@@ -20,6 +20,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonBlock } from '../../ui/Skeleton';
 import { showToast } from '../../ui/toasts';
+import { EReaders } from './EReaders';
 import { LogOut } from './LogOut';
 
 export function DevicesPage() {
@@ -112,6 +113,7 @@ export function DevicesPage() {
             <LogOut everywhere />
           </ListGroup>
         )}
+        {devices && <EReaders />}
       </div>
       <ConfirmDialog
         ref={dialog}

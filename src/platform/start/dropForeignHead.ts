@@ -1,10 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 /**
- * Tags that the server adds to the head for the requested page: its address, and those in other languages.
+ * Tags that the server adds to the head for the requested page: its address, those in other languages, and its
+ * feed.
  */
 const OF_ONE_PAGE =
-  'link[rel="canonical"], link[rel="alternate"][hreflang], meta[property="og:url"], script[type="application/ld+json"]';
+  'link[rel="canonical"], link[rel="alternate"], meta[property="og:url"], script[type="application/ld+json"]';
 
 /**
  * Removes these tags when another page is shown: browsers share the canonical address, which would still be

@@ -48,6 +48,9 @@ export const worstAccountRequests = {
   registerByGoogle: [{ what: '', request: () => ({ provider: 'google', ...login }) }],
   logOut: [{ what: 'the other devices', request: () => ({ scope: 'others' }) }],
   sessionList: [{ what: '', request: () => ({}) }],
+  catalogueTokens: [{ what: '', request: () => ({}) }],
+  makeCatalogueToken: [{ what: '', request: () => ({}) }],
+  endCatalogueToken: [{ what: '', request: () => ({ id: Number.MAX_SAFE_INTEGER }) }],
   endSession: [{ what: '', request: () => ({ id: Number.MAX_SAFE_INTEGER }) }],
   userInfo: [{ what: '', request: () => ({ aid: short }) }],
   editProfile: [

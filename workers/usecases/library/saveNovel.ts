@@ -1,6 +1,6 @@
 import { withBlockIds } from '../../../contract/catalogue/blocks';
 import type { BookDetail } from '../../../contract/catalogue/books.schema';
-import type { Block, Run } from '../../../contract/catalogue/chapters.schema';
+import type { Block } from '../../../contract/catalogue/chapters.schema';
 import { picturePath } from '../../../contract/catalogue/contentPaths';
 import { BACK_MATTER_TARGET } from '../../../contract/catalogue/target';
 import type { FailureName } from '../../../contract/wire/failure';
@@ -12,6 +12,7 @@ import { readAnnotations } from '../../../data/queries/places';
 import { readServerConfig } from '../../../data/queries/serverConfig';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
+import { withTargets } from '../../../formats/saved/withTargets';
 import { type KeptPicture, type KeptSection, writeSavedBook } from '../../../formats/saved/writeSavedBook';
 import { isHeldBack } from '../ground/meteredConnection';
 import { patiently } from '../ground/sharedFetches';
@@ -20,7 +21,6 @@ import { archiveOf, EPUB, fileNameOf, reasonOf, withoutBook } from './saveOwnBoo
 
 const PARALLEL_FETCHES = 4;
 const COVER = /^\/content\/([0-9a-f]{64})\.webp$/;
-const CHAPTER_LINK = /^#(-?\d+)(.*)$/;
 /** Failures of a single file; after any other failure nothing more is fetched. */
 const OF_ONE_FILE = new Set<FailureName>(['notFound', 'damaged', 'locked']);
 
@@ -208,23 +208,6 @@ function pageOf(
   );
   const heading = { kind: 'heading', level: 2, runs: [{ text: title }] } as const;
   return withBlockIds(isBelow ? [heading, ...paragraphs] : paragraphs);
-}
-
-/** Maps links to the file's chapter numbers, and removes links to chapters outside it. */
-function withTargets(blocks: readonly Block[], targets: ReadonlyMap<number, number>): Block[] {
-  const settled = (runs: readonly Run[]): Run[] =>
-    runs.map((run) => {
-      const [, target, spot] = CHAPTER_LINK.exec(run.link ?? '') ?? [];
-      if (target === undefined) return run;
-      const { link: _, ...rest } = run;
-      const to = targets.get(Number(target));
-      return to === undefined ? rest : { ...rest, link: `#${to}${spot}` };
-    });
-  return blocks.map((block): Block => {
-    if (block.kind === 'break') return block;
-    if (block.kind !== 'verse') return { ...block, runs: settled(block.runs) };
-    return { ...block, lines: block.lines.map((line) => ({ ...line, runs: settled(line.runs) })) };
-  });
 }
 
 /**

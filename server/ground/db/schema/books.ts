@@ -155,6 +155,8 @@ export const chapters = pgTable(
      * Set when the publisher removed it. The row stays, so that it can return with the same id and grants.
      */
     removedAt: moment('removed_at'),
+    /** Since when readers have been able to find it; null for a row of a version that did not note it. */
+    publishedAt: moment('published_at').defaultNow(),
   },
   (table) => [
     unique('chapters_book_target').on(table.bookId, table.target),

@@ -57,6 +57,8 @@ export const episodes = pgTable(
      * Set when the publisher removed it. The row stays, so that it can return with the same id and grants.
      */
     removedAt: moment('removed_at'),
+    /** Since when viewers have been able to find it; null for a row of a version that did not note it. */
+    publishedAt: moment('published_at').defaultNow(),
   },
   (table) => [
     unique('episodes_drama_target').on(table.dramaId, table.target),

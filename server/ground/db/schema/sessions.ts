@@ -6,6 +6,7 @@ import { users } from './users';
 /*
  * devices: the secrets that open a guest account, as hashes; the fingerprint is only a hint
  * sessions: cookies, as hashes
+ * catalogue_tokens: what e-readers get a reader's unlocked novels with, as hashes (decision 0130)
  */
 
 export const devices = pgTable(
@@ -43,4 +44,19 @@ export const sessions = pgTable(
     deskUntil: moment('desk_until'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+export const catalogueTokens = pgTable(
+  'catalogue_tokens',
+  {
+    id: id().primaryKey().generatedAlwaysAsIdentity(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    /** Rounded to the day; null if it was never used. */
+    seenAt: moment('seen_at'),
+  },
+  (table) => [index('catalogue_tokens_user').on(table.userId)],
 );
