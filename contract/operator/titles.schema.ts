@@ -57,7 +57,7 @@ export const deskChapterSchema = v.object({
   parts: v.array(v.string()),
   wordCount: count,
   price: count,
-  /** Removed at the desk: readers do not see it, and it can be restored. */
+  /** Removed at the desk: only readers who unlocked it see it, and it can be restored. */
   isRemoved: v.boolean(),
 });
 export type DeskChapter = v.InferOutput<typeof deskChapterSchema>;
@@ -71,6 +71,8 @@ export const chapterFileSchema = v.object({
   unlocks: v.nullable(count),
   /** The only chapter that readers see cannot be removed. */
   isOnly: v.boolean(),
+  previous: v.nullable(targetSchema),
+  next: v.nullable(targetSchema),
 });
 export type ChapterFile = v.InferOutput<typeof chapterFileSchema>;
 

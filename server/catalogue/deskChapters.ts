@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ChapterChange, ChapterFile, DeskChapter } from '../../contract/operator/titles.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
@@ -30,8 +30,9 @@ async function findNovel(db: Database | Transaction, bookId: number): Promise<Bo
   return book;
 }
 
-const A_PAGE = 100;
+const A_PAGE = 30;
 /** The back matter (-1) is last. */
+const orderOf = ({ target }: ChapterRow) => (target < 0 ? LAST_TARGET : target);
 const ORDER = sql<number>`case when ${chapters.target} < 0 then ${LAST_TARGET}::int else ${chapters.target} end`;
 
 /**
@@ -100,7 +101,19 @@ export async function readChapter(db: Database | Transaction, named: Named): Pro
     language: book.language,
     unlocks: counted?.unlocks ?? null,
     isOnly: await isOnly(db, row),
+    previous: await neighbour(db, book, sql`${ORDER} < ${orderOf(row)}`, desc(ORDER)),
+    next: await neighbour(db, book, sql`${ORDER} > ${orderOf(row)}`, asc(ORDER)),
   });
+}
+
+async function neighbour(db: Database | Transaction, book: BookRow, where: SQL, order: SQL) {
+  const [found] = await db
+    .select({ target: chapters.target })
+    .from(chapters)
+    .where(and(isOfTitle(book), where))
+    .orderBy(order)
+    .limit(1);
+  return found?.target ?? null;
 }
 
 /** Whether readers would see no chapter without this one. */

@@ -13,7 +13,7 @@ export type PublishSection = {
   /** In the chapter text format (formats/chapterText). */
   readonly text: string;
   readonly wordCount: number;
-  /** Removed at the desk: it is stored, so that it can be restored, but readers do not see it. */
+  /** Removed at the desk: it is stored for readers who unlocked it, and can be restored. */
   readonly isRemoved?: true;
 };
 

@@ -20,7 +20,7 @@ import { counter, createdAt, falling, id, moment } from './columns';
  */
 export type StoryTies = { readonly novelId: number; readonly scenes: readonly Scene[] };
 
-/** What the desk decided about a chapter. A removed one is stored, but readers do not see it. */
+/** What the desk decided about a chapter. A removed one stays for readers who unlocked it. */
 export type ChapterEdit = { readonly title?: string; readonly isRemoved?: true };
 
 /**
@@ -158,7 +158,8 @@ export const chapters = pgTable(
     price: integer().notNull(),
     sealed: boolean().notNull(),
     /**
-     * Set when the publisher removed it. The row stays, so that it can return with the same id and grants.
+     * Set when the publisher removed it. The row stays, so that readers with a grant keep it, and it can return
+     * with the same id.
      */
     removedAt: moment('removed_at'),
   },
