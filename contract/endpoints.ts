@@ -6,7 +6,7 @@ import { rewardCalls, walletCalls } from './money/endpoints';
 import { paymentCalls } from './money/payments.endpoints';
 import { campaignCalls, deskCalls, figureCalls, jobCalls } from './operator/desk.endpoints';
 import { moderationCalls, peopleCalls } from './operator/people.endpoints';
-import { homeCalls, titleCalls, typoCalls, watermarkCalls } from './operator/titles.endpoints';
+import { chapterCalls, homeCalls, titleCalls, typoCalls, watermarkCalls } from './operator/titles.endpoints';
 import { readingCalls } from './reading/endpoints';
 import type { Endpoint } from './wire/primitives.schema';
 
@@ -28,6 +28,7 @@ export const endpoints = {
   ...peopleCalls,
   ...moderationCalls,
   ...titleCalls,
+  ...chapterCalls,
   ...jobCalls,
   ...homeCalls,
   ...typoCalls,

@@ -39,7 +39,8 @@ export type BookFile = {
   description: string;
   category: string;
   tags: string[];
-  finished: boolean;
+  /** Null if the file does not say. */
+  finished: boolean | null;
   /** The file's own identifier of the work (an EPUB's unique identifier); empty if it has none. */
   identifier: string;
   accessibility?: Accessibility;

@@ -49,12 +49,13 @@ export function* readMarkdownSteps(
   };
   const book = yield* readPublication(publication, options);
   const [only, ...others] = book.chapters;
+  const finished = header.get('finished');
   return {
     ...book,
     description: header.get('description') ?? '',
     category: header.get('category') ?? '',
     tags: listOf(header.get('tags')),
-    finished: /^(?:true|yes|1)$/i.test(header.get('finished') ?? 'true'),
+    finished: finished === undefined ? null : /^(?:true|yes|1)$/i.test(finished),
     ...(entries.length === 0 && only && others.length === 0 && { chapters: [{ ...only, title }] }),
   };
 }

@@ -79,7 +79,7 @@ export function readPlainText(
     description: '',
     category: '',
     tags: [],
-    finished: true,
+    finished: null,
     identifier: '',
     cover: null,
     frontMatter: isBare ? [] : frontMatter,

@@ -36,7 +36,7 @@ export const PULL_REFRESH_HEAD_PX = 50;
 export const HEADER_TRANSPARENT_BELOW_PX = 10;
 export const HEADER_GRADIENT_BELOW_PX = 150;
 
-/** First chapters of a book that are free unless its publisher decides otherwise. */
+/** First chapters of a priced book that are free unless its publisher decides otherwise. */
 export const DEFAULT_FREE_CHAPTERS = 10;
 export const DEFAULT_FREE_EPISODES = 5;
 

@@ -33,8 +33,15 @@ const importFields = {
   isHidden: v.boolean(),
 };
 
-/** A paragraph, or words of one, as in the chapter's text, and their replacement. */
-export const correctionFields = { wrong: v.pipe(longText, v.nonEmpty()), right: longText };
+/**
+ * A paragraph, or words of one, as in the chapter's text, and their replacement. With `at`, they are the
+ * paragraph of this place, from 0; without it, the text has them exactly once.
+ */
+export const correctionFields = {
+  wrong: v.pipe(longText, v.nonEmpty()),
+  right: longText,
+  at: v.optional(count),
+};
 
 export const uploadWorkSchema = v.variant('kind', [
   v.object({

@@ -42,6 +42,9 @@ export const AUDIT_ACTS = [
   'watermark.add',
   'watermark.remove',
   'title.strip',
+  'chapter.rename',
+  'chapter.remove',
+  'chapter.restore',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];
@@ -88,6 +91,10 @@ export const CAMPAIGN_PATH = /^\/(?![/\\])[^\\\s]{0,299}$/;
 export const CAMPAIGN_TITLE_MOST = 80;
 export const CAMPAIGN_TEXT_MOST = 240;
 export const CAMPAIGN_MOST_BROWSERS = 10_000_000;
+
+export const CHAPTER_TITLE_MOST = 200;
+/** The longest paragraph that the desk corrects. */
+export const PARAGRAPH_MOST = 8_192;
 
 export const MOST_BLOCKS = 60;
 export const MOST_PLACED = 200;

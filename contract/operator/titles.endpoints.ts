@@ -16,6 +16,10 @@ import { correctionFields, jobSchema } from './jobs.schema';
 import { WATERMARK_MAX_CHARACTERS } from './operator';
 import {
   arrangedTabSchema,
+  chapterChangeSchema,
+  chapterFileSchema,
+  deskChapterSchema,
+  deskParagraphSchema,
   deskTabSchema,
   deskTitleSchema,
   deskTypoSchema,
@@ -85,6 +89,50 @@ export const titleCalls = {
       v.check((pricing) => isPricing(pricing), 'a free title has no priced chapters'),
     ),
     answer: jobSchema,
+  }),
+} as const satisfies Record<string, Endpoint>;
+
+const chapter = { bookId: bookIdSchema, target: targetSchema };
+
+/** The chapters of a novel at the desk; its readers' numbers never change. */
+export const chapterCalls = {
+  /** `query`: a number, from which the list begins, or words of a title. Lists follow the reading order. */
+  operatorChapters: endpoint({
+    method: 'POST',
+    path: `${API}/operator/chapters`,
+    access: 'operator',
+    request: v.object({
+      bookId: bookIdSchema,
+      query: v.pipe(v.string(), v.trim(), v.maxLength(100)),
+      after: v.nullable(targetSchema),
+    }),
+    answer: v.object({ list: v.array(deskChapterSchema), next: v.nullable(targetSchema) }),
+  }),
+  operatorChapter: endpoint({
+    method: 'POST',
+    path: `${API}/operator/chapter`,
+    access: 'operator',
+    request: v.object(chapter),
+    answer: chapterFileSchema,
+  }),
+  /** A part of a chapter's text, from the paragraph `from` on. */
+  operatorChapterText: endpoint({
+    method: 'POST',
+    path: `${API}/operator/chapterText`,
+    access: 'operator',
+    request: v.object({ ...chapter, from: v.nullable(count) }),
+    answer: v.object({ list: v.array(deskParagraphSchema), next: v.nullable(count) }),
+  }),
+  /**
+   * Renames a chapter, removes it, or restores it with its unlocks; later imports do not undo it. Refused:
+   * `tooLate` if it is already removed or restored, `malformed` for the only chapter that readers see.
+   */
+  operatorEditChapter: endpoint({
+    method: 'POST',
+    path: `${API}/operator/editChapter`,
+    access: 'operator',
+    request: v.object({ requestId, ...chapter, change: chapterChangeSchema }),
+    answer: chapterFileSchema,
   }),
 } as const satisfies Record<string, Endpoint>;
 

@@ -9,7 +9,13 @@ import {
   writtenLine,
   writtenText,
 } from '../wire/primitives.schema';
-import { FOUND_MAX_CHARACTERS, MOST_BLOCKS, MOST_PLACED, WATERMARK_MAX_CHARACTERS } from './operator';
+import {
+  CHAPTER_TITLE_MOST,
+  FOUND_MAX_CHARACTERS,
+  MOST_BLOCKS,
+  MOST_PLACED,
+  WATERMARK_MAX_CHARACTERS,
+} from './operator';
 
 export const deskTitleSchema = v.object({
   id: bookIdSchema,
@@ -38,9 +44,41 @@ export const titleFileSchema = v.object({
   free: count,
   price: count,
   ranges: priceRangesSchema,
+  /** The chapters that the desk removed. */
+  removed: v.array(targetSchema),
   blocks: v.array(v.object({ tab: v.string(), title: v.string() })),
 });
 export type TitleFile = v.InferOutput<typeof titleFileSchema>;
+
+export const deskChapterSchema = v.object({
+  target: targetSchema,
+  title: v.string(),
+  /** The titles of the parts that contain it, outermost first. */
+  parts: v.array(v.string()),
+  wordCount: count,
+  price: count,
+  /** Removed at the desk: only readers who unlocked it see it, and it can be restored. */
+  isRemoved: v.boolean(),
+});
+export type DeskChapter = v.InferOutput<typeof deskChapterSchema>;
+
+export const chapterFileSchema = v.object({
+  ...deskChapterSchema.entries,
+  bookId: bookIdSchema,
+  bookName: v.string(),
+  language: v.string(),
+  /** Readers who unlocked it; null if there are too many unlocks to count. */
+  unlocks: v.nullable(count),
+  /** The only chapter that readers see cannot be removed. */
+  isOnly: v.boolean(),
+  previous: v.nullable(targetSchema),
+  next: v.nullable(targetSchema),
+});
+export type ChapterFile = v.InferOutput<typeof chapterFileSchema>;
+
+/** A paragraph with its markup; `at` is its place in the chapter's text, from 0. */
+export const deskParagraphSchema = v.object({ at: count, text: v.string() });
+export type DeskParagraph = v.InferOutput<typeof deskParagraphSchema>;
 
 const text = (most: number) => v.pipe(writtenLine, v.maxLength(most));
 
@@ -59,6 +97,13 @@ export const titleEditsSchema = v.object({
   ),
   finished: v.optional(v.boolean()),
 });
+
+export const chapterChangeSchema = v.variant('kind', [
+  v.object({ kind: v.literal('rename'), title: v.pipe(text(CHAPTER_TITLE_MOST), v.nonEmpty()) }),
+  v.object({ kind: v.literal('remove') }),
+  v.object({ kind: v.literal('restore') }),
+]);
+export type ChapterChange = v.InferOutput<typeof chapterChangeSchema>;
 
 function isLanguageTag(tag: string): boolean {
   try {

@@ -56,7 +56,7 @@ export function readCbz(name: string, archive: Archive): BookFile {
     description: said('summary'),
     category: categoryOf(said('genre').split(',')),
     tags: tagsOf(said('genre').split(',')),
-    finished: true,
+    finished: null,
     identifier: '',
     cover: first ? { bytes: archive.read(pages[0] ?? ''), mediaType: first.mediaType } : null,
     frontMatter: [],

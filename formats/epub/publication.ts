@@ -148,7 +148,7 @@ export function describe(book: Package) {
     description: plainDescription(book.description),
     category: categoryOf([...book.genres, ...book.subjects]),
     tags: tagsOf(book.subjects),
-    finished: true,
+    finished: null,
     identifier: book.identifier,
     ...(book.accessibility && { accessibility: book.accessibility }),
   };

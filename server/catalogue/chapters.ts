@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import { type Database, listOf, named, type Transaction } from '../ground/db/database';
@@ -16,10 +16,11 @@ const SHOWN = {
   contentHash: chapters.contentHash,
   bytes: chapters.bytes,
   price: chapters.price,
+  removedAt: chapters.removedAt,
 };
 type ChapterColumns = Pick<typeof chapters.$inferSelect, keyof typeof SHOWN>;
 
-export function toEntry(row: ChapterColumns, granted: boolean): ChapterEntry {
+export function toEntry(row: Omit<ChapterColumns, 'removedAt'>, granted: boolean): ChapterEntry {
   return {
     id: row.id,
     target: row.target,
@@ -34,14 +35,14 @@ export function toEntry(row: ChapterColumns, granted: boolean): ChapterEntry {
   };
 }
 
-/** Returns the ids of a book's chapters granted to a user; none without a user. */
+/** Returns the ids of a book's chapters granted to a user, removed ones included; none without a user. */
 export async function grantedIn(
   db: Database,
   bookId: number,
   userId: number | undefined,
 ): Promise<Set<number>> {
   if (userId === undefined) return new Set();
-  const isHeld = and(eq(grants.userId, userId), eq(chapters.bookId, bookId), isNull(chapters.removedAt));
+  const isHeld = and(eq(grants.userId, userId), eq(chapters.bookId, bookId));
   const rows = await listOf<{ id: number }>(
     db,
     sql`select ${grants.chapterId} as id from ${grants} join ${chapters} on ${chapters.id} = ${grants.chapterId} where ${isHeld}`,
@@ -49,10 +50,18 @@ export async function grantedIn(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns a book's chapters as its contents show them, in no order. */
-export function readEntries(db: Database, bookId: number): Promise<ChapterColumns[]> {
-  const isOf = and(eq(chapters.bookId, bookId), isNull(chapters.removedAt));
-  return listOf(db, sql`select ${named(SHOWN)} from ${chapters} where ${isOf}`);
+/**
+ * Returns a book's chapters as its contents show them, in no order. A removed one is there only for readers
+ * who unlocked it: they keep what they paid for.
+ */
+export async function readEntries(
+  db: Database,
+  bookId: number,
+  granted: ReadonlySet<number>,
+): Promise<ChapterColumns[]> {
+  const isOf = eq(chapters.bookId, bookId);
+  const rows = await listOf<ChapterColumns>(db, sql`select ${named(SHOWN)} from ${chapters} where ${isOf}`);
+  return rows.filter(({ id, removedAt }) => removedAt === null || granted.has(id));
 }
 
 /**
@@ -66,11 +75,16 @@ export async function openChapterId(
   const { userId, bookId, target } = chapter;
   if (target > LAST_TARGET) return failed('notFound');
   const [found] = await tx
-    .select({ id: chapters.id, sealed: chapters.sealed, grantedTo: grants.userId })
+    .select({
+      id: chapters.id,
+      sealed: chapters.sealed,
+      removedAt: chapters.removedAt,
+      grantedTo: grants.userId,
+    })
     .from(chapters)
     .leftJoin(grants, and(eq(grants.chapterId, chapters.id), eq(grants.userId, userId)))
-    .where(and(eq(chapters.bookId, bookId), eq(chapters.target, target), isNull(chapters.removedAt)));
-  if (!found) return failed('notFound');
+    .where(and(eq(chapters.bookId, bookId), eq(chapters.target, target)));
+  if (!found || (found.removedAt !== null && found.grantedTo === null)) return failed('notFound');
   if (found.sealed && found.grantedTo === null) return failed('locked');
   return success(found.id);
 }

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { blockBooks, blocks, tabs } from '../ground/db/schema/home';
 import { coverPath } from './cards';
+import { removedTargets } from './deskChapters';
 import { searchBooks } from './searchBooks';
 import { readState } from './state';
 
@@ -104,6 +105,7 @@ export async function readTitle(db: Database | Transaction, bookId: number): Pro
     free: row.freeChapters,
     price: row.pricePerChapter,
     ranges: [...(row.edits.ranges ?? [])],
+    removed: removedTargets(row.edits),
     blocks: placed,
   });
 }

@@ -10,7 +10,7 @@ import { indexBooks } from './indexBooks';
 import { lockPublishing, raiseRevision } from './state';
 
 /** Edits that touch neither the text nor a price; those are jobs (server/jobs). */
-export type TitleEdits = Omit<BookEdits, 'free' | 'price' | 'ranges'>;
+export type TitleEdits = Omit<BookEdits, 'free' | 'price' | 'ranges' | 'chapters'>;
 
 /**
  * Changes a title's details at once, until the desk changes them again: a later import does not overwrite

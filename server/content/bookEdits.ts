@@ -1,8 +1,10 @@
-import type { BookEdits } from '../ground/db/schema/books';
-import type { PublishDrama } from './dramaInput';
-import type { PublishBook } from './publishInput';
+import { DEFAULT_FREE_CHAPTERS, DEFAULT_FREE_EPISODES } from '../../contract/catalogue/limits';
+import type { BookEdits, books } from '../ground/db/schema/books';
+import type { PublishDrama, SettledDrama } from './dramaInput';
+import type { PublishBook, SettledBook } from './publishInput';
 
 type Given = Pick<PublishBook, 'edits' | 'decided'>;
+type Before = Pick<typeof books.$inferSelect, 'finished' | 'freeChapters' | 'pricePerChapter'> | undefined;
 
 /**
  * Returns the desk's edits that apply when a title is published again: the earlier ones, except fields that
@@ -15,29 +17,42 @@ export function standingEdits(before: BookEdits | undefined, { edits, decided = 
   return { ...Object.fromEntries(standing), ...edits };
 }
 
+/** Returns the edits of these chapters: an edit ends with its chapter. */
+export function standingChapters(
+  { chapters, ...others }: BookEdits,
+  sections: PublishBook['sections'],
+): BookEdits {
+  const targets = new Set(sections.map(({ target }) => String(target)));
+  const standing = Object.entries(chapters ?? {}).filter(([target]) => targets.has(target));
+  return standing.length === 0 ? others : { ...others, chapters: Object.fromEntries(standing) };
+}
+
 /**
- * Returns a novel with the desk's edits in place of its file's values. The cover is applied when files are
- * written.
+ * Returns a novel with the desk's edits in place of its file's values, and the title's earlier values for
+ * what nobody said. The cover is applied when files are written.
  */
-export function editedBook(book: PublishBook, edits: BookEdits): PublishBook {
-  const { free, price, ranges, cover: _, ...words } = edits;
+export function editedBook(book: PublishBook, edits: BookEdits, before: Before): SettledBook {
+  const { free, price, ranges, cover: _, chapters = {}, ...words } = edits;
   return {
     ...book,
     ...words,
-    freeChapters: free ?? book.freeChapters,
-    pricePerChapter: price ?? book.pricePerChapter,
+    sections: book.sections.map((section) => ({ ...section, ...chapters[section.target] })),
+    finished: edits.finished ?? book.finished ?? before?.finished ?? false,
+    freeChapters: free ?? book.freeChapters ?? before?.freeChapters ?? DEFAULT_FREE_CHAPTERS,
+    pricePerChapter: price ?? book.pricePerChapter ?? before?.pricePerChapter ?? 0,
     priceRanges: ranges ?? book.priceRanges ?? [],
   };
 }
 
 /** Returns a drama with the desk's edits, as `editedBook` does. */
-export function editedDrama(drama: PublishDrama, edits: BookEdits): PublishDrama {
-  const { free, price, ranges, cover: _, ...words } = edits;
+export function editedDrama(drama: PublishDrama, edits: BookEdits, before: Before): SettledDrama {
+  const { free, price, ranges, cover: _, chapters: _ofNovels, ...words } = edits;
   return {
     ...drama,
     ...words,
-    freeEpisodes: free ?? drama.freeEpisodes,
-    pricePerEpisode: price ?? drama.pricePerEpisode,
+    finished: edits.finished ?? drama.finished ?? before?.finished ?? false,
+    freeEpisodes: free ?? drama.freeEpisodes ?? before?.freeChapters ?? DEFAULT_FREE_EPISODES,
+    pricePerEpisode: price ?? drama.pricePerEpisode ?? before?.pricePerChapter ?? 0,
     priceRanges: ranges ?? drama.priceRanges ?? [],
   };
 }

@@ -4,7 +4,7 @@ import { sealSection } from '../ground/content/sealing';
 import type { Context } from '../ground/context';
 import { books, chapters, corrections } from '../ground/db/schema/books';
 import { typoReports } from '../ground/db/schema/messages';
-import { narrowCorrection, replaceOnce } from './corrections';
+import { narrowCorrection, replaceOnce, replaceParagraph } from './corrections';
 import { readSectionText } from './published';
 import { PublishError } from './publishInput';
 import { hashText } from './publishRows';
@@ -12,9 +12,11 @@ import { hashText } from './publishRows';
 export type ChapterCorrection = {
   readonly bookId: number;
   readonly target: number;
-  /** The wrong words, which the chapter's text has exactly once, and their replacement. */
+  /** The wrong words and their replacement. */
   readonly wrong: string;
   readonly right: string;
+  /** The place of the paragraph that they are, from 0; without it, the text has them exactly once. */
+  readonly at?: number | undefined;
   readonly reports: readonly number[];
 };
 
@@ -22,10 +24,10 @@ export type ChapterCorrection = {
  * Corrects words of a chapter. The text gets a new file; the chapter keeps its number and its grants, and
  * readers' places survive as with the import of a revised file. The correction is stored, so that the next
  * import of a file with the misprint is corrected too. Returns the title's name. Throws PublishError if the
- * words are not in the text exactly once.
+ * words are not there, or nothing would change.
  */
 export async function correctChapter(context: Context, correction: ChapterCorrection): Promise<string> {
-  const { bookId, target, wrong, right, reports } = correction;
+  const { bookId, target, wrong, right, at, reports } = correction;
   const [row] = await context.db
     .select({ chapter: chapters, title: books.title })
     .from(chapters)
@@ -34,10 +36,17 @@ export async function correctChapter(context: Context, correction: ChapterCorrec
   if (!row) throw new PublishError('The chapter is not there any more.');
   const { chapter, title } = row;
   const before = await readSectionText(context, chapter);
-  const text = replaceOnce(before, wrong, right);
-  const narrowed = narrowCorrection(before, { wrong, right });
-  if (text === null || narrowed === null)
-    throw new PublishError('The chapter does not have these words exactly once, or nothing is changed.');
+  const text =
+    at === undefined ? replaceOnce(before, wrong, right) : replaceParagraph(before, at, wrong, right);
+  if (text === null)
+    throw new PublishError(
+      at === undefined
+        ? 'The chapter does not have these words exactly once.'
+        : 'The paragraph was changed meanwhile.',
+    );
+  // The whole text is there exactly once, so a paragraph that is there twice is told by what is around it.
+  const narrowed = narrowCorrection(before, { wrong: before, right: text });
+  if (narrowed === null) throw new PublishError('Nothing is changed.');
   if (text.trim() === '') throw new PublishError('Nothing would be left of the chapter.');
   const file = sealSection(context.secrets, chapter.id, text, chapter.sealed);
   const contentHash = await context.content.put(file, 'txt');

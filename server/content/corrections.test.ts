@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyCorrections, narrowCorrection, replaceOnce } from './corrections';
+import { applyCorrections, narrowCorrection, replaceOnce, replaceParagraph } from './corrections';
 import { paragraphsWith } from './published';
 
 const TEXT = 'It was teh last ferry of *teh* day.\n\nNobody was on it, and nobody had been.';
@@ -38,6 +38,25 @@ test('words added or removed at either end are a correction too', () => {
     const narrowed = narrowCorrection(TEXT, { wrong, right });
     expect(applyCorrections(TEXT, narrowed ? [narrowed] : [])).toBe(TEXT.replace(wrong, right));
   }
+});
+
+test('a paragraph that is there twice is corrected at its place, and again after the next import', () => {
+  const text = 'He waited.\n\nThe bel rang.\n\nHe waited.\n\nThe bel rang.\n\nHe left.';
+  const corrected = replaceParagraph(text, 3, 'The bel rang.', 'The bell rang.') ?? '';
+  expect(corrected).toBe('He waited.\n\nThe bel rang.\n\nHe waited.\n\nThe bell rang.\n\nHe left.');
+  const narrowed = narrowCorrection(text, { wrong: text, right: corrected });
+  expect(narrowed?.wrong.length).toBeLessThan(40);
+  expect(applyCorrections(`${text}\n\nAnd more.`, narrowed ? [narrowed] : [])).toBe(`${corrected}\n\nAnd more.`);
+  expect(replaceParagraph(text, 2, 'The bel rang.', 'The bell rang.')).toBeNull();
+  expect(replaceParagraph(text, 9, 'The bel rang.', 'The bell rang.')).toBeNull();
+});
+
+test('a long text that repeats itself is narrowed in few steps', () => {
+  const line = 'Row, row, row.';
+  const text = Array.from({ length: 8_000 }, () => line).join('\n\n');
+  const right = replaceParagraph(text, 4_000, line, 'Row no more.') ?? '';
+  const narrowed = narrowCorrection(text, { wrong: text, right });
+  expect(applyCorrections(text, narrowed ? [narrowed] : [])).toBe(right);
 });
 
 test('a paragraph is found by its visible text, without its markup', () => {

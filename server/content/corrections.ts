@@ -37,6 +37,19 @@ export function replaceOnce(text: string, wrong: string, right: string): string 
   return text.slice(0, at) + right + text.slice(at + wrong.length);
 }
 
+/** The paragraphs of a chapter's text, which empty lines separate. */
+export function paragraphsOf(text: string): string[] {
+  return text.split(/\n{2,}/);
+}
+
+/** Replaces the paragraph at this place, from 0. Returns null if it reads otherwise. */
+export function replaceParagraph(text: string, at: number, wrong: string, right: string): string | null {
+  const parts = text.split(/(\n{2,})/);
+  if (parts[at * 2] !== wrong) return null;
+  parts[at * 2] = right;
+  return parts.join('');
+}
+
 /** The step, in characters, by which a correction is widened on either side until its words are unique. */
 const STEP = 12;
 
@@ -52,7 +65,8 @@ export function narrowCorrection(text: string, { wrong, right }: Correction): Co
   while (from < shorter && wrong[from] === right[from]) from += 1;
   let same = 0;
   while (same < shorter - from && wrong.at(-1 - same) === right.at(-1 - same)) same += 1;
-  for (let wider = 0; ; wider += STEP) {
+  // Doubled in the end: a text that repeats itself would take thousands of steps.
+  for (let wider = 0; ; wider += Math.max(STEP, wider < 20 * STEP ? STEP : wider)) {
     const start = Math.max(0, from - wider);
     const rest = Math.max(0, same - wider);
     const words = {

@@ -40,11 +40,19 @@ export type PublishEpisode = {
 };
 
 export type PublishDrama = Omit<PublishBook, 'freeChapters' | 'pricePerChapter' | 'sections'> & {
-  readonly freeEpisodes: number;
-  /** Coins; 0 makes every episode free. */
-  readonly pricePerEpisode: number;
+  /** Missing: as the title is; `DEFAULT_FREE_EPISODES` of a new one. */
+  readonly freeEpisodes?: number | undefined;
+  /** Coins; 0 makes every episode free. Missing: as the title is; a new one is free. */
+  readonly pricePerEpisode?: number | undefined;
   readonly ties: StoryTies | null;
   readonly episodes: readonly PublishEpisode[];
+};
+
+/** A drama whose values are all settled. */
+export type SettledDrama = PublishDrama & {
+  readonly finished: boolean;
+  readonly freeEpisodes: number;
+  readonly pricePerEpisode: number;
 };
 
 const MOST_COINS = 1_000_000;
@@ -57,7 +65,7 @@ export function checkPublishDrama(drama: PublishDrama): void {
   const { title, episodes, ties } = drama;
   need(drama.sourceKey !== '', 'A drama needs a source key.');
   need(title.trim() !== '', 'A drama needs a title.');
-  for (const [name, value] of [
+  for (const [name, value = 0] of [
     ['Free episodes', drama.freeEpisodes],
     ['The price', drama.pricePerEpisode],
   ] as const) {

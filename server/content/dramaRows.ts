@@ -3,7 +3,7 @@ import { priceAt } from '../../contract/money/prices';
 import { foldText } from '../catalogue/foldText';
 import type { books } from '../ground/db/schema/books';
 import type { episodes } from '../ground/db/schema/episodes';
-import type { PublishDrama } from './dramaInput';
+import type { SettledDrama } from './dramaInput';
 
 type BookRow = typeof books.$inferSelect;
 export type EpisodeRow = typeof episodes.$inferSelect;
@@ -11,7 +11,7 @@ export type EpisodeColumns = Omit<EpisodeRow, 'dramaId' | 'removedAt' | 'publish
 type Cover = { readonly card: string; readonly page: string; readonly tint: string } | null;
 
 /** Returns the columns of a drama that follow from its publication, with the cover as hashes of its files. */
-export function dramaColumns(drama: PublishDrama, cover: Cover, runningTime: number) {
+export function dramaColumns(drama: SettledDrama, cover: Cover, runningTime: number) {
   return {
     kind: 'drama' as const,
     sourceKey: drama.sourceKey,
@@ -42,7 +42,7 @@ export function isSaidBy(row: BookRow | EpisodeRow, columns: object): boolean {
   );
 }
 
-export function episodePrice(drama: PublishDrama, target: number): number {
+export function episodePrice(drama: SettledDrama, target: number): number {
   const { freeEpisodes: free, pricePerEpisode: price, priceRanges: ranges = [] } = drama;
   return priceAt({ free, price, ranges }, target);
 }

@@ -8,9 +8,15 @@ import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { books, chapters } from '../ground/db/schema/books';
 import { announceAdded } from '../push/announce';
-import { editedBook, standingEdits } from './bookEdits';
+import { editedBook, standingChapters, standingEdits } from './bookEdits';
 import { applyCorrections, readCorrections } from './corrections';
-import { checkPublishBook, type PublishBook, PublishError, type PublishSection } from './publishInput';
+import {
+  checkPublishBook,
+  type PublishBook,
+  PublishError,
+  type PublishSection,
+  type SettledBook,
+} from './publishInput';
 import { bookColumns, hashText, keepCover, priceOf, sameBook } from './publishRows';
 
 export { type PublishBook, PublishError, type PublishSection } from './publishInput';
@@ -32,11 +38,15 @@ type Plan = {
   readonly edits: BookEdits;
   readonly isHidden: boolean;
   /** The new row of every section, changed or not. */
-  readonly rows: readonly (Omit<ChapterRow, 'bookId' | 'removedAt' | 'publishedAt'> & { change: Change })[];
+  readonly rows: readonly (Omit<ChapterRow, 'bookId' | 'removedAt' | 'publishedAt'> & {
+    change: Change;
+    isRemoved: boolean;
+  })[];
   readonly removed: readonly ChapterRow[];
   readonly openFiles: readonly string[];
 };
-type Change = 'added' | 'revised' | 'renamed' | 'none';
+/** `unseen`: a change of a chapter that readers do not see. */
+type Change = 'added' | 'revised' | 'renamed' | 'unseen' | 'none';
 
 /** Another process published the same book between plan and write. */
 class PlanOutdated extends Error {}
@@ -65,8 +75,8 @@ export async function publishBook(context: Context, input: PublishBook): Promise
 
 async function makePlan(context: Context, given: PublishBook): Promise<Plan> {
   const [book] = await context.db.select().from(books).where(eq(books.sourceKey, given.sourceKey));
-  const edits = standingEdits(book?.edits, given);
-  const input = editedBook(given, edits);
+  const edits = standingChapters(standingEdits(book?.edits, given), given.sections);
+  const input = editedBook(given, edits, book);
   const corrected = await readCorrections(context.db, book?.id);
   const existing = book ? await context.db.select().from(chapters).where(eq(chapters.bookId, book.id)) : [];
   const byTarget = new Map(existing.map((row) => [row.target, row]));
@@ -98,7 +108,7 @@ async function makePlan(context: Context, given: PublishBook): Promise<Plan> {
 /** Plans a section's row. Unchanged text keeps its file; other text gets a new one. */
 async function planSection(
   context: Context,
-  book: PublishBook,
+  book: SettledBook,
   section: PublishSection,
   row: ChapterRow | undefined,
   id: number,
@@ -116,7 +126,9 @@ async function planSection(
     price,
     sealed,
     textHash,
+    isRemoved: section.isRemoved === true,
   };
+  const isShown = row?.removedAt === null;
   if (
     row &&
     row.textHash === textHash &&
@@ -124,17 +136,22 @@ async function planSection(
     (await context.content.has(row.contentHash, 'txt'))
   ) {
     const same =
+      isShown !== common.isRemoved &&
       row.title === section.title &&
       row.price === price &&
       row.wordCount === section.wordCount &&
       JSON.stringify(row.parts) === JSON.stringify(common.parts);
-    const change = row.removedAt !== null ? 'added' : same ? 'none' : 'renamed';
-    return { ...common, contentHash: row.contentHash, bytes: row.bytes, change };
+    const change = same ? 'none' : isShown ? 'renamed' : 'added';
+    return settled(row.contentHash, row.bytes, change);
   }
   const file = sealSection(context.secrets, id, section.text, sealed);
   const contentHash = await context.content.put(file, 'txt');
-  const change = row && row.removedAt === null ? 'revised' : 'added';
-  return { ...common, contentHash, bytes: file.length, change };
+  return settled(contentHash, file.length, isShown ? 'revised' : 'added');
+
+  function settled(contentHash: string, bytes: number, change: Change): Plan['rows'][number] {
+    const seen = common.isRemoved && change !== 'none' ? 'unseen' : change;
+    return { ...common, contentHash, bytes, change: seen };
+  }
 }
 
 async function reserveIds(context: Context, count: number): Promise<number[]> {
@@ -153,7 +170,7 @@ async function write(context: Context, tx: Transaction, plan: Plan): Promise<Pub
   const added = count('added');
   const revised = count('revised');
   const removed = plan.removed.length;
-  const listChanged = added + revised + removed + count('renamed') > 0;
+  const listChanged = plan.rows.some(({ change }) => change !== 'none') || removed > 0;
   const isSame =
     plan.book && sameBook(plan.book, plan.columns) && isDeepStrictEqual(plan.book.edits, plan.edits);
   if (plan.book && !listChanged && isSame) {
@@ -215,7 +232,12 @@ const ROWS_A_STATEMENT = 1_000;
 async function writeChapters(tx: Transaction, bookId: number, plan: Plan, now: Date): Promise<void> {
   const changed = plan.rows
     .filter(({ change }) => change !== 'none')
-    .map(({ change: _, ...row }) => ({ ...row, bookId, removedAt: null, publishedAt: now }));
+    .map(({ change: _, isRemoved, ...row }) => ({
+      ...row,
+      bookId,
+      removedAt: isRemoved ? now : null,
+      publishedAt: now,
+    }));
   for (let at = 0; at < changed.length; at += ROWS_A_STATEMENT) {
     await tx
       .insert(chapters)
@@ -232,7 +254,7 @@ async function writeChapters(tx: Transaction, bookId: number, plan: Plan, now: D
           bytes: sql`excluded.bytes`,
           price: sql`excluded.price`,
           sealed: sql`excluded.sealed`,
-          removedAt: null,
+          removedAt: sql`excluded.removed_at`,
         },
       });
   }

@@ -66,7 +66,7 @@ async function makePlan(
 ): Promise<Plan> {
   const [drama] = await context.db.select().from(books).where(eq(books.sourceKey, given.sourceKey));
   const edits = standingEdits(drama?.edits, given);
-  const input = editedDrama(given, edits);
+  const input = editedDrama(given, edits, drama);
   const existing = drama
     ? await context.db.select().from(episodes).where(eq(episodes.dramaId, drama.id))
     : [];

@@ -13,6 +13,8 @@ export type PublishSection = {
   /** In the chapter text format (formats/chapterText). */
   readonly text: string;
   readonly wordCount: number;
+  /** Removed at the desk: it is stored for readers who unlocked it, and can be restored. */
+  readonly isRemoved?: true;
 };
 
 /** WebP, 320 and 640 px wide, and the `#rrggbb` behind them. */
@@ -29,12 +31,14 @@ export type PublishBook = {
   readonly language: string;
   /** The direction of its pages, if its file gives one. */
   readonly direction?: 'ltr' | 'rtl' | 'vertical' | null;
-  readonly finished: boolean;
+  /** Missing: as the title is; a new one is not finished. */
+  readonly finished?: boolean | undefined;
   /** `kept`: the catalogue's current cover. */
   readonly cover: CoverFiles | 'kept' | null;
-  readonly freeChapters: number;
-  /** Coins; 0 makes every chapter free. */
-  readonly pricePerChapter: number;
+  /** Missing: as the title is; `DEFAULT_FREE_CHAPTERS` of a new one. */
+  readonly freeChapters?: number | undefined;
+  /** Coins; 0 makes every chapter free. Missing: as the title is; a new one is free. */
+  readonly pricePerChapter?: number | undefined;
   readonly priceRanges?: readonly PriceRange[];
   readonly sections: readonly PublishSection[];
   /** Fields that the publisher set instead of the file; they override the desk's earlier edits. */
@@ -42,6 +46,13 @@ export type PublishBook = {
   /** The desk's edits, which later publications keep. */
   readonly edits?: BookEdits;
   readonly isHidden?: boolean;
+};
+
+/** A book whose values are all settled. */
+export type SettledBook = PublishBook & {
+  readonly finished: boolean;
+  readonly freeChapters: number;
+  readonly pricePerChapter: number;
 };
 
 /** Invalid input. The message is one clear line for the publisher. */
@@ -57,11 +68,11 @@ export function checkPublishBook(book: PublishBook): void {
   need(book.sourceKey !== '', 'A book needs a source key.');
   need(book.title.trim() !== '', 'A book needs a title.');
   need(
-    isAmount(book.freeChapters),
+    isAmount(book.freeChapters ?? 0),
     `Free chapters must be a whole number of 0 or more, not ${book.freeChapters}.`,
   );
   need(
-    isAmount(book.pricePerChapter),
+    isAmount(book.pricePerChapter ?? 0),
     `The price must be a whole number of coins, not ${book.pricePerChapter}.`,
   );
   const targets = book.sections.map(({ target }) => target);

@@ -4,13 +4,13 @@ import { foldText } from '../catalogue/foldText';
 import type { ContentType } from '../ground/content/contentStore';
 import type { books } from '../ground/db/schema/books';
 import type { Secrets } from '../ground/secrets';
-import type { PublishBook } from './publishInput';
+import type { PublishBook, SettledBook } from './publishInput';
 
 type Cover = { readonly card: string; readonly page: string; readonly tint: string } | null;
 
 /** Returns the columns of a book that follow from its publication, with the cover as hashes of its files. */
-export function bookColumns(book: PublishBook, cover: Cover) {
-  const chaptersOnly = book.sections.filter(({ target }) => target >= 1);
+export function bookColumns(book: SettledBook, cover: Cover) {
+  const chaptersOnly = book.sections.filter(({ target, isRemoved }) => target >= 1 && !isRemoved);
   return {
     sourceKey: book.sourceKey,
     kind: 'novel' as const,
@@ -27,7 +27,7 @@ export function bookColumns(book: PublishBook, cover: Cover) {
     tint: cover?.tint ?? '',
     freeChapters: book.freeChapters,
     pricePerChapter: book.pricePerChapter,
-    chapterCount: chaptersOnly.length,
+    chapterCount: chaptersOnly.reduce((last, { target }) => Math.max(last, target), 0),
     wordCount: chaptersOnly.reduce((sum, { wordCount }) => sum + wordCount, 0),
     authorFolded: foldText(book.author),
   };
@@ -41,7 +41,7 @@ export function sameBook(row: typeof books.$inferSelect, columns: ReturnType<typ
 
 /** Returns a section's price. Front and back matter are free, and so are the first chapters. */
 export function priceOf(
-  book: Pick<PublishBook, 'freeChapters' | 'pricePerChapter' | 'priceRanges'>,
+  book: Pick<SettledBook, 'freeChapters' | 'pricePerChapter' | 'priceRanges'>,
   target: number,
 ): number {
   return priceAt(

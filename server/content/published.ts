@@ -1,11 +1,15 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { blockText } from '../../contract/catalogue/blocks';
 import type { Film } from '../../contract/catalogue/dramas.schema';
+import type { DeskParagraph } from '../../contract/operator/titles.schema';
+import { type Result, success } from '../../contract/wire/failure';
 import { openChapterText } from '../../contract/wire/sealing.codec';
 import { parseChapterText } from '../../formats/chapterText';
+import { findChapter, isOfTitle } from '../catalogue/deskChapters';
 import type { Context } from '../ground/context';
 import { books, chapters } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';
+import { paragraphsOf } from './corrections';
 import type { PublishDrama, PublishEpisode } from './dramaInput';
 import { readFilm } from './films/filmFiles';
 import { type PublishBook, PublishError } from './publishInput';
@@ -45,7 +49,7 @@ export async function readPublishedNovel(context: Context, book: BookRow): Promi
   const rows = await context.db
     .select()
     .from(chapters)
-    .where(and(eq(chapters.bookId, book.id), isNull(chapters.removedAt)))
+    .where(isOfTitle(book))
     .orderBy(asc(chapters.target));
   const sections: PublishBook['sections'][number][] = [];
   for (const row of rows) {
@@ -135,10 +139,34 @@ export async function passageOf(
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Returns the paragraphs with these words. Empty lines separate paragraphs. */
+/** A page of a text ends after so many characters; a longer paragraph is a page of its own. */
+const CHARACTERS_A_PAGE = 24_000;
+
+/**
+ * Returns a part of a chapter's text as its paragraphs, with all markup, also of a chapter that the desk
+ * removed. Fails with `notFound`. Throws PublishError if its file is missing.
+ */
+export async function readParagraphs(
+  context: Context,
+  { bookId, target, from }: { bookId: number; target: number; from: number | null },
+): Promise<Result<{ list: DeskParagraph[]; next: number | null }>> {
+  const found = await findChapter(context.db, { bookId, target });
+  if (!found.ok) return found;
+  const paragraphs = paragraphsOf(await readSectionText(context, found.value.row));
+  const list: DeskParagraph[] = [];
+  let at = from ?? 0;
+  for (let left = CHARACTERS_A_PAGE; at < paragraphs.length && left > 0; at += 1) {
+    const text = paragraphs[at] ?? '';
+    left -= text.length;
+    if (text.trim() !== '') list.push({ at, text });
+  }
+  return success({ list, next: at < paragraphs.length ? at : null });
+}
+
+/** Returns the paragraphs with these words. */
 export function paragraphsWith(text: string, words: string): string[] {
   const wanted = plain(words);
-  return text.split(/\n{2,}/).filter((paragraph) => plain(readAsShown(paragraph)).includes(wanted));
+  return paragraphsOf(text).filter((paragraph) => plain(readAsShown(paragraph)).includes(wanted));
 }
 
 function readAsShown(paragraph: string): string {

@@ -50,7 +50,9 @@ export async function orderChapters(
   grants: ReadonlyMap<number, number>,
   lastPage: (part: OrderedPart) => LastPage,
 ): Promise<EpubOrder | null> {
-  const entries = (await readEntries(db, novel.id)).sort((a, b) => compareTargets(a.target, b.target));
+  const entries = (await readEntries(db, novel.id, new Set(grants.keys()))).sort((a, b) =>
+    compareTargets(a.target, b.target),
+  );
   const own = entries.filter(({ id, price }) => price === 0 || grants.has(id));
   const chaptersIn = (list: typeof entries) => list.filter(({ target }) => target > 0).length;
   if (chaptersIn(own) === 0 || own.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_EPUB_BYTES) return null;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { BookCard } from '../../contract/catalogue/books.schema';
 import type { HomeBlock, HomeFeed } from '../../contract/catalogue/home.schema';
 import { compareTargets } from '../../contract/catalogue/target';
@@ -177,7 +177,7 @@ export const chapterList: Handler<'chapterList'> = async ({ context, request, se
   if (request.revision === revision && granted.size === 0) {
     return success({ bookId, revision, unchanged: true, chapters: [] });
   }
-  const rows = await readEntries(context.db, bookId);
+  const rows = await readEntries(context.db, bookId, granted);
   const entries = rows.map((row) => toEntry(row, granted.has(row.id)));
   entries.sort((a, b) => compareTargets(a.target, b.target));
   return success({ bookId, revision, unchanged: false, chapters: entries });
@@ -185,7 +185,7 @@ export const chapterList: Handler<'chapterList'> = async ({ context, request, se
 
 /**
  * One chapter, with the key that opens its file if it is priced and granted. Without a grant a priced one
- * shows its beginning (decision 0001).
+ * shows its beginning (decision 0001), and a removed one is not there.
  */
 export const chapter: Handler<'chapter'> = async ({ context, request, session }) => {
   const { bookId, target } = request;
@@ -194,11 +194,13 @@ export const chapter: Handler<'chapter'> = async ({ context, request, session })
     .select({ row: chapters, book: { id: books.id, kind: books.kind, hiddenAt: books.hiddenAt } })
     .from(chapters)
     .innerJoin(books, eq(books.id, chapters.bookId))
-    .where(and(eq(chapters.bookId, bookId), eq(chapters.target, target), isNull(chapters.removedAt)));
+    .where(and(eq(chapters.bookId, bookId), eq(chapters.target, target)));
   if (!found || !(await isThereFor(context.db, found.book, session?.userId))) return failed('notFound');
   const { row } = found;
-  const granted = session !== null && row.sealed && (await isGranted(session.userId, row.id));
-  const key = granted ? toBase64(context.secrets.chapterKey(row.id)) : null;
+  const isRemoved = row.removedAt !== null;
+  const granted = session !== null && (row.sealed || isRemoved) && (await isGranted(session.userId, row.id));
+  if (isRemoved && !granted) return failed('notFound');
+  const key = granted && row.sealed ? toBase64(context.secrets.chapterKey(row.id)) : null;
   const teaser = row.sealed && !granted ? await readTeaser(context, row) : '';
   return success({
     chapter: { bookId, ...toEntry(row, granted), key, ...(teaser !== '' && { teaser }) },

@@ -1,5 +1,13 @@
-import type { ArrangedTab, DeskTab, TabDraft, TitleFile } from '../../contract/operator/titles.schema';
+import type {
+  ArrangedTab,
+  ChapterChange,
+  ChapterFile,
+  DeskTab,
+  TabDraft,
+  TitleFile,
+} from '../../contract/operator/titles.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
+import { editChapter, readChapter } from '../catalogue/deskChapters';
 import { readTitle } from '../catalogue/deskTitles';
 import { editTitle, type Offer, offerTitle, type TitleEdits } from '../catalogue/titles';
 import { setTyposAside } from '../catalogue/typoReports';
@@ -24,6 +32,22 @@ export async function edit(
   return success({
     answer: answer.value,
     act: { act: 'title.edit', object: 'title', objectId: bookId, after },
+  });
+}
+
+/** Renames a chapter, removes it, or restores it. Refused as `editChapter`. */
+export async function editOneChapter(
+  tx: Transaction,
+  { bookId, target, change }: { bookId: number; target: number; change: ChapterChange },
+  now: Date,
+): Promise<Result<Done<ChapterFile>>> {
+  const edited = await editChapter(tx, { bookId, target }, change, now);
+  if (!edited.ok) return edited;
+  const answer = await readChapter(tx, { bookId, target });
+  if (!answer.ok) return answer;
+  return success({
+    answer: answer.value,
+    act: { act: `chapter.${change.kind}`, object: 'title', objectId: bookId, after: { target } },
   });
 }
 

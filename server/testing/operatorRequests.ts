@@ -40,6 +40,10 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
     operatorEditTitle: { requestId, bookId: 1, edits: { title: reason } },
     operatorOfferTitle: { requestId, bookId: 1, isHidden: true, publishAt: null },
     operatorPriceTitle: { requestId, bookId: 1, free: 0, price: 1, ranges: [] },
+    operatorChapters: { bookId: 1, query: '', after: null },
+    operatorChapter: { bookId: 1, target: 1 },
+    operatorChapterText: { bookId: 1, target: 1, from: null },
+    operatorEditChapter: { requestId, bookId: 1, target: 1, change: { kind: 'rename', title: reason } },
     operatorJobs: {},
     operatorJob: { jobId: requestId },
     operatorBeginUpload: {

@@ -31,6 +31,11 @@ const unfold = (name: string) => async (page: Page) => {
     .click();
 };
 
+async function openParagraph(page: Page): Promise<void> {
+  await page.getByRole('listitem').getByRole('button').first().click();
+  await page.getByRole('textbox', { name: await said(page, 'The paragraph') }).waitFor();
+}
+
 const VITALS: Record<DeviceClass, Vitals> = {
   phone: {
     'lcp.good': 2_940,
@@ -89,6 +94,9 @@ export const DESK_SCREENS: readonly DeskScreen[] = [
   { name: 'typos', at: () => 'typos' },
   { name: 'titles', at: () => 'titles' },
   { name: 'title', at: () => 'titles/1' },
+  { name: 'chapter', at: () => 'titles/1/2' },
+  { name: 'chapter-paragraph', at: () => 'titles/1/2', act: openParagraph },
+  { name: 'chapter-removal', at: () => 'titles/1/2', act: press('Remove the chapter') },
   { name: 'uploads', at: () => 'uploads' },
   { name: 'home', at: () => 'home' },
   { name: 'figures', at: () => 'figures' },

@@ -61,8 +61,8 @@ export const USAGE = `Usage: npm run operate -- catalog COMMAND
   import FILE…          puts EPUB, PDF, FictionBook, MOBI, AZW3, DOCX, ODT, CBZ, HTML, Markdown or text novels into the catalogue, or brings them up to date
     --category NAME       instead of the file's own
     --title, --author     instead of the file's own (one file only)
-    --free N              chapters from the first that cost nothing (default 10)
-    --price N             coins for each of the others (default 1; 0 makes all free)
+    --free N              chapters from the first that cost nothing (default: as the title is, 10 for a new one)
+    --price N             coins for each of the others (default: as the title is, 0 for a new one: all is free)
     --tab NAME            home tab to place the book in (default: the first)
     --block NAME          block of that tab (default: New arrivals)
     --no-home             place it nowhere; search still finds it
@@ -72,8 +72,8 @@ export const USAGE = `Usage: npm run operate -- catalog COMMAND
                         03.webm …, beside them 01.jpg (its picture), 01.stills.jpg (those for the seek bar),
                         01.en.vtt or .srt (captions), cover.jpg, and drama.md or drama.yaml
     --category, --title   instead of the folder's own
-    --free N              episodes from the first that cost nothing (default 5)
-    --price N             coins for each of the others (default 10; 0 makes all free)
+    --free N              episodes from the first that cost nothing (default: as the title is, 5 for a new one)
+    --price N             coins for each of the others (default: as the title is, 0 for a new one: all is free)
     --ladder              has ffmpeg encode each episode in 180, 240, 480 and 720
     --tab, --block, --no-home   as for import
 

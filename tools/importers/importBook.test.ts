@@ -27,13 +27,14 @@ const rowsOf = (bookId: number) =>
 describe('importing a file', () => {
   it('publishes chapters, and the same file again changes nothing', async () => {
     const file = { name: 'x.md', bytes: text('First', 'One.', 'Two.') };
-    const first = await importBook(context, file, { freeChapters: 1 });
+    const priced = { freeChapters: 1, pricePerChapter: 1 };
+    const first = await importBook(context, file, priced);
     expect(first).toMatchObject({ outcome: 'created', chapters: 2, title: 'First' });
     expect((await rowsOf(first.bookId)).map((row) => [row.target, row.price])).toEqual([
       [1, 0],
       [2, 1],
     ]);
-    expect(await importBook(context, { ...file, name: 'renamed.md' }, { freeChapters: 1 })).toMatchObject({
+    expect(await importBook(context, { ...file, name: 'renamed.md' }, priced)).toMatchObject({
       outcome: 'unchanged',
       bookId: first.bookId,
     });
@@ -41,6 +42,20 @@ describe('importing a file', () => {
     expect(book).toMatchObject({ author: 'A. Pen', category: 'Fiction', language: 'en' });
     expect(await context.content.has(book?.coverCard ?? '', 'webp')).toBe(true);
     expect(book?.tint).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  it('is neither priced nor complete unless somebody says so, and stays as it was said', async () => {
+    const told = async (name: string, options = {}, header = '') => {
+      const source = new TextDecoder().decode(text(name, 'One.', 'Two.'));
+      const bytes = new TextEncoder().encode(source.replace('---\n', `---\n${header}`));
+      const { bookId } = await importBook(context, { name: 'z.md', bytes }, options);
+      const [book] = await context.db.select().from(books).where(eq(books.id, bookId));
+      return [book?.freeChapters, book?.pricePerChapter, book?.finished];
+    };
+    expect(await told('Unsaid')).toEqual([10, 0, false]);
+    expect(await told('Said', { freeChapters: 1, pricePerChapter: 4 }, 'finished: yes\n')).toEqual([1, 4, true]);
+    expect(await told('Said')).toEqual([1, 4, true]);
+    expect(await told('Said', { pricePerChapter: 0 }, 'finished: no\n')).toEqual([1, 0, false]);
   });
 
   it('updates a changed file and keeps the ids of its chapters', async () => {

@@ -1,5 +1,3 @@
-import { DEFAULT_FREE_CHAPTERS } from '../../contract/catalogue/limits';
-import { CHAPTER_PRICE_COINS } from '../../contract/money/limits';
 import type { BookFile } from '../../formats/bookFile';
 import { bookSections, settledSections } from '../../formats/bookSections';
 import { titleKey } from '../../formats/chapterTitle';
@@ -68,10 +66,10 @@ async function publishable(
     tags: book.tags,
     language: book.language || 'en',
     direction: book.direction || null,
-    finished: book.finished,
+    finished: book.finished ?? undefined,
     cover: await makeCover(book.cover, { title, author, category, tags: book.tags }),
-    freeChapters: options.freeChapters ?? DEFAULT_FREE_CHAPTERS,
-    pricePerChapter: options.pricePerChapter ?? CHAPTER_PRICE_COINS,
+    freeChapters: options.freeChapters,
+    pricePerChapter: options.pricePerChapter,
     sections: settledSections(bookSections(book), settled),
     decided: decidedBy(options),
   };

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { DEFAULT_FREE_CHAPTERS } from '../../contract/catalogue/limits';
+import { CHAPTER_PRICE_COINS } from '../../contract/money/limits';
 import { placeInBlock } from '../../server/content/arrangeHome';
 import { translateNames } from '../../server/content/translateNames';
 import type { Context } from '../../server/ground/context';
@@ -15,7 +17,7 @@ import { readTranslations } from './readTranslations';
  * names a novel, `dramas/` and a folder a drama; `zh/novels/` and `zh/dramas/` those in Chinese.
  */
 const homeSchema = v.object({
-  /** Novels with other than the default prices. */
+  /** Novels with other than the usual prices. */
   pricing: v.optional(
     v.record(v.string(), v.object({ freeChapters: v.number(), pricePerChapter: v.optional(v.number()) })),
     {},
@@ -59,7 +61,15 @@ export async function seedDemo(
     for (const name of novels) {
       const slug = name.slice(0, -'.md'.length);
       const bytes = new Uint8Array(await readFile(new URL(`${shelf}novels/${name}`, DEMO)));
-      const { bookId } = await importBook(context, { name, bytes }, home.pricing[slug] ?? {});
+      const { bookId } = await importBook(
+        context,
+        { name, bytes },
+        {
+          freeChapters: DEFAULT_FREE_CHAPTERS,
+          pricePerChapter: CHAPTER_PRICE_COINS,
+          ...home.pricing[slug],
+        },
+      );
       keep(`${shelf}novels/${slug}`, bookId);
     }
     // After the novels, which they name. Without ffmpeg, so that the catalogue is the same on every machine.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { JobResult, JobWork } from '../../contract/operator/jobs.schema';
 import { placeFirstDrama, placeInBlockById } from '../../server/content/arrangeHome';
-import { type PublishBook, publishBook } from '../../server/content/publishBook';
+import { type PublishBook, PublishError, publishBook } from '../../server/content/publishBook';
 import { readPublishedNovel, titleOf } from '../../server/content/published';
 import { withoutWatermarks } from '../../server/content/watermarks';
 import type { Context } from '../../server/ground/context';
@@ -43,7 +43,7 @@ export async function importUploadedNovel(
 
 /**
  * `next` appends after the existing chapters, before the back matter. `whole` replaces them; the title stays
- * the same one.
+ * the same one. Throws PublishError if a next chapter is there already.
  */
 async function within(
   context: JobRun['context'],
@@ -53,6 +53,13 @@ async function within(
   const book = await titleOf(context, bookId, 'novel');
   if (as === 'whole') return { ...input, sourceKey: book.sourceKey };
   const before = await readPublishedNovel(context, book);
+  const known = new Set(before.sections.map(({ text }) => text));
+  const twice = input.sections.find(({ target, text }) => target >= 1 && known.has(text));
+  if (twice)
+    throw new PublishError(
+      `“${twice.title}” is in the title already. To bring chapters up to date, send the whole book.`,
+    );
+  // Numbers of chapters that the desk removed stay theirs.
   const last = Math.max(0, ...before.sections.map(({ target }) => target));
   const next = input.sections
     .filter(({ target }) => target >= 1)

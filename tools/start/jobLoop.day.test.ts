@@ -283,6 +283,48 @@ test('correcting a misprint settles its reports, and later imports are corrected
   expect(await jobOf(once.data.id)).toMatchObject({ state: 'failed' });
 });
 
+test('one of two equal paragraphs is corrected at its place, once', async () => {
+  const text = 'He waited.\n\nThe bel rang.\n\nHe waited.\n\nThe bel rang.';
+  const sections = [{ target: 1, title: 'One', text, wordCount: 10 }];
+  const bookId = await app.publish('echo', { sections, freeChapters: 0 });
+  const correct = async (at: number, right: string) => {
+    const requestId = crypto.randomUUID();
+    const words = { bookId, target: 1, wrong: 'The bel rang.', right, at, reports: [] };
+    await app.ask('operatorCorrect', { requestId, ...words }, operator.client);
+    await runDue();
+    return await jobOf(requestId);
+  };
+  expect(await correct(3, 'The bell rang.\n\nIt rang again.')).toMatchObject({ state: 'done' });
+  const corrected = 'He waited.\n\nThe bel rang.\n\nHe waited.\n\nThe bell rang.\n\nIt rang again.';
+  expect(await textsOf(bookId)).toEqual([corrected]);
+  expect(await correct(3, 'Silence.')).toMatchObject({
+    state: 'failed',
+    complaint: 'The paragraph was changed meanwhile.',
+  });
+  expect(await correct(1, 'The bel rang.')).toMatchObject({ state: 'failed', complaint: 'Nothing is changed.' });
+  await app.publish('echo', { sections, freeChapters: 0 });
+  expect(await textsOf(bookId)).toEqual([corrected]);
+});
+
+test('a file with a chapter that is there already is no file of next chapters', async () => {
+  const [title, words] = ['The Repeated', 'It was there before.'];
+  await upload(NOVEL, file(1, 3, words, title));
+  const { id: bookId, finished, pricePerChapter, freeChapters } = await bookOf(title);
+  // Nobody said that it is complete, or what it costs.
+  expect({ finished, pricePerChapter, freeChapters }).toEqual({
+    finished: false,
+    pricePerChapter: 0,
+    freeChapters: 10,
+  });
+  const next = { ...NOVEL, belongsTo: { bookId, as: 'next' } } as const;
+  expect(await upload(next, file(3, 5, words, title))).toMatchObject({
+    state: 'failed',
+    complaint: '“Chapter 3” is in the title already. To bring chapters up to date, send the whole book.',
+  });
+  expect((await bookOf(title)).chapterCount).toBe(3);
+  expect(await upload(next, file(4, 5, words, title))).toMatchObject({ result: { added: 2, revised: 0 } });
+});
+
 test('listed watermarks are previewed, and stripped from a title on request and from every import', async () => {
   const line = 'Scanned by the * Club';
   const act = { requestId: crypto.randomUUID(), pattern: line, isListed: true };

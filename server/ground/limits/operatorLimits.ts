@@ -42,6 +42,12 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   operatorOfferTitle: ACT,
   operatorPriceTitle: ACT,
 
+  operatorChapters: READ,
+  operatorChapter: READ,
+  // A long chapter is sent in several parts, one after another.
+  operatorChapterText: READ,
+  operatorEditChapter: ACT,
+
   operatorJobs: READ,
   operatorJob: READ,
   operatorBeginUpload: ACT,

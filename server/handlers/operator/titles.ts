@@ -1,13 +1,14 @@
 import { WATERMARKS } from '../../../contract/catalogue/watermarks';
 import { failed, success } from '../../../contract/wire/failure';
+import { listChapters, readChapter } from '../../catalogue/deskChapters';
 import { listTitles, readTitle } from '../../catalogue/deskTitles';
 import { listTypoReports } from '../../catalogue/typoReports';
 import { previewWatermarks } from '../../content/previewWatermarks';
-import { passageOf } from '../../content/published';
+import { passageOf, readParagraphs } from '../../content/published';
 import { readWatermarks } from '../../content/watermarks';
 import { beginJob } from '../../jobs/beginJob';
 import { deskAct, deskRead } from '../../operator/deskCall';
-import { edit, listWatermark, offer, setAside } from '../../operator/titles';
+import { edit, editOneChapter, listWatermark, offer, setAside } from '../../operator/titles';
 
 export const operatorTitles = deskRead<'operatorTitles'>(async ({ context, request }) =>
   success(await listTitles(context.db, request)),
@@ -26,6 +27,22 @@ export const operatorOfferTitle = deskAct('operatorOfferTitle', (tx, { context, 
   const publishAt = at === null ? null : new Date(at);
   return offer(tx, bookId, { isHidden, publishAt }, context.now());
 });
+
+export const operatorChapters = deskRead<'operatorChapters'>(({ context, request }) =>
+  listChapters(context.db, request),
+);
+
+export const operatorChapter = deskRead<'operatorChapter'>(({ context, request }) =>
+  readChapter(context.db, request),
+);
+
+export const operatorChapterText = deskRead<'operatorChapterText'>(({ context, request }) =>
+  readParagraphs(context, request),
+);
+
+export const operatorEditChapter = deskAct('operatorEditChapter', (tx, { context, request }) =>
+  editOneChapter(tx, request, context.now()),
+);
 
 /** Changes the price of a title: a job, since chapters that become priced must be sealed. */
 export const operatorPriceTitle = deskAct(
@@ -74,8 +91,8 @@ export const operatorPassage = deskRead<'operatorPassage'>(async ({ context, req
 export const operatorCorrect = deskAct(
   'operatorCorrect',
   async (tx, { context, request }, { operatorId }) => {
-    const { requestId: id, bookId, target, wrong, right, reports } = request;
-    const work = { kind: 'correct', bookId, target, wrong, right, reports } as const;
+    const { requestId: id, bookId, target, wrong, right, at, reports } = request;
+    const work = { kind: 'correct', bookId, target, wrong, right, at, reports } as const;
     const job = await beginJob(tx, { id, operatorId, work, now: context.now() });
     if (!job.ok) return job;
     return success({

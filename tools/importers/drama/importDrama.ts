@@ -3,8 +3,6 @@ import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { DEFAULT_FREE_EPISODES } from '../../../contract/catalogue/limits';
-import { EPISODE_PRICE_COINS } from '../../../contract/money/limits';
 import { titleKey } from '../../../formats/chapterTitle';
 import { guessLanguage } from '../../../formats/languageGuess';
 import type { PublishDrama, PublishEpisode } from '../../../server/content/dramaInput';
@@ -100,10 +98,10 @@ async function publishable(
     category,
     tags,
     language: matter.language ?? guessLanguage(matter.synopsis ?? title),
-    finished: matter.finished ?? true,
+    finished: matter.finished,
     cover: await makeCover(cover, { title, author, category, tags: [...tags] }),
-    freeEpisodes: options.free ?? matter.free ?? DEFAULT_FREE_EPISODES,
-    pricePerEpisode: options.price ?? matter.price ?? EPISODE_PRICE_COINS,
+    freeEpisodes: options.free ?? matter.free,
+    pricePerEpisode: options.price ?? matter.price,
     ties,
     episodes: await publishableEpisodes(context, { matter, episodes }, packing),
     decided: decidedBy(options),

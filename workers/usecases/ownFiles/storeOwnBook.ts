@@ -223,7 +223,8 @@ function detailOf(
     wordCount: entries.reduce((sum, { target, wordCount }) => sum + (target > 0 ? wordCount : 0), 0),
     freeChapters: chapterCount,
     pricePerChapter: 0,
-    finished: book.finished,
+    // A file that does not say is taken as whole.
+    finished: book.finished ?? true,
     rating: { average: 0, count: 0, mine: 0 },
     readerCount: 0,
     updatedAt,

@@ -20,6 +20,9 @@ import { counter, createdAt, falling, id, moment } from './columns';
  */
 export type StoryTies = { readonly novelId: number; readonly scenes: readonly Scene[] };
 
+/** What the desk decided about a chapter. A removed one stays for readers who unlocked it. */
+export type ChapterEdit = { readonly title?: string; readonly isRemoved?: true };
+
 /**
  * An operator's changes to a title. A missing field keeps the value from its file; `cover` has the hashes of
  * files.
@@ -36,6 +39,8 @@ export type BookEdits = {
   readonly free?: number;
   readonly price?: number;
   readonly ranges?: readonly PriceRange[];
+  /** By target. */
+  readonly chapters?: Readonly<Record<string, ChapterEdit>>;
 };
 
 /*
@@ -80,6 +85,7 @@ export const books = pgTable(
     tint: text().notNull().default(''),
     freeChapters: integer('free_chapters').notNull(),
     pricePerChapter: integer('price_per_chapter').notNull(),
+    /** The number of the last chapter: more than there are if the desk removed some before it. */
     chapterCount: integer('chapter_count').notNull(),
     wordCount: integer('word_count').notNull(),
     /** The total of all episodes, in ms; 0 for a novel. */
@@ -152,7 +158,8 @@ export const chapters = pgTable(
     price: integer().notNull(),
     sealed: boolean().notNull(),
     /**
-     * Set when the publisher removed it. The row stays, so that it can return with the same id and grants.
+     * Set when the publisher removed it. The row stays, so that readers with a grant keep it, and it can return
+     * with the same id.
      */
     removedAt: moment('removed_at'),
     /** Since when readers have been able to find it; null for a row of a version that did not note it. */

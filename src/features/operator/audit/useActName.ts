@@ -42,6 +42,9 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'watermark.add': msg`Listed a watermark`,
   'watermark.remove': msg`Removed a watermark`,
   'title.strip': msg`Removed watermarks from a title`,
+  'chapter.rename': msg`Renamed a chapter`,
+  'chapter.remove': msg`Removed a chapter`,
+  'chapter.restore': msg`Restored a chapter`,
 };
 
 export function useActName(): (act: AuditAct) => string {

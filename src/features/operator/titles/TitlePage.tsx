@@ -13,6 +13,7 @@ import { JobStatus } from '../uploads/JobStatus';
 import { UploadFailure } from '../uploads/UploadFailure';
 import { useJob } from '../uploads/useJob';
 import { useUpload } from '../uploads/useUpload';
+import { ChapterList } from './ChapterList';
 import { FormSection } from './FormSection';
 import { NextChapters } from './NextChapters';
 import { OfferForm } from './OfferForm';
@@ -71,6 +72,7 @@ export function TitlePage({ bookId }: { bookId: number }) {
         </div>
       </header>
       <OfferForm key={`${file.isHidden} ${file.publishAt}`} file={file} onDone={setActed} />
+      {file.kind === 'novel' && <ChapterList key={file.chapterCount} file={file} />}
       <PriceForm file={file} onDone={() => void again()} />
       <WordsForm key={file.updatedAt} file={file} onDone={setActed} />
       <CoverChange file={file} onDone={() => void again()} />

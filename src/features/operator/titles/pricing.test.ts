@@ -15,6 +15,7 @@ test('ranges are sorted, and one chapter is a range', () => {
   });
   // 1 and 2 are free, and 3 and 4 too; 9 costs 7, five others 5.
   expect(costOf(pricing as NonNullable<typeof pricing>, 10)).toBe(7 + 5 * 5);
+  expect(costOf(pricing as NonNullable<typeof pricing>, 10, [9, 10, -1])).toBe(4 * 5);
   expect(readPricing(typedPricing(pricing as NonNullable<typeof pricing>))).toEqual(pricing);
 });
 

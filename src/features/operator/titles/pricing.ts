@@ -65,9 +65,10 @@ function amount(text: string): number | null {
   return /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** Returns the price of all chapters together, in coins. */
-export function costOf(pricing: Pricing, chapters: number): number {
+/** Returns the price of all chapters together, in coins, without those that were removed. */
+export function costOf(pricing: Pricing, chapters: number, removed: readonly number[] = []): number {
   let sum = 0;
-  for (let target = 1; target <= chapters; target += 1) sum += priceAt(pricing, target);
+  for (let target = 1; target <= chapters; target += 1)
+    if (!removed.includes(target)) sum += priceAt(pricing, target);
   return sum;
 }

@@ -73,7 +73,7 @@ export function NewUpload({ onBegun }: { onBegun: () => void }) {
           value={price}
           onChange={setPrice}
           inputMode="numeric"
-          placeholder={kind === 'importNovel' ? '1' : '10'}
+          hint={<Trans>Empty or 0: all of it is free.</Trans>}
           error={isNumber(price) ? undefined : <Trans>A whole number</Trans>}
         />
       </div>

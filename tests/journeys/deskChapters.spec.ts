@@ -1,0 +1,116 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { findViolations } from '../product/axe';
+import { launchBrowser, newDevice } from '../product/device';
+import { CHECKED, PASSWORD, register } from '../product/emailLogin';
+import { BEGUN_BOOK } from '../product/livedIn';
+import type { Device } from '../product/reader';
+import { settled } from '../product/settled';
+import { freePort, makeDemoFolder, type ProductServer, runTool, startServer } from '../product/startServer';
+import { textIsShown } from '../product/turnPage';
+
+let browser: Browser;
+let data: Awaited<ReturnType<typeof makeDemoFolder>>;
+let server: ProductServer;
+
+test.beforeEach(async () => {
+  [data, browser] = await Promise.all([makeDemoFolder(), launchBrowser()]);
+  server = await startServer(data.path, await freePort());
+});
+test.afterEach(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.remove();
+});
+
+const OPERATOR = 'operator@books.example';
+const CHAPTER = `/reading/${BEGUN_BOOK}/3`;
+const NAME = 'A Chapter by Another Name';
+const WORDS = 'Nobody had ever written this sentence before.';
+/** A job begins within seconds. */
+const WORKED = { timeout: 60_000 } as const;
+
+async function openTitle(device: Device): Promise<Page> {
+  const { page } = await newDevice(browser, device, { serviceWorker: false });
+  await register(page, server.url, OPERATOR);
+  const { port } = new URL(server.url);
+  await server.stop();
+  await runTool('operator', data.path, ['grant', OPERATOR]);
+  server = await startServer(data.path, Number(port));
+  await page.goto(`${server.url}/operator?at=titles/${BEGUN_BOOK}`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(page.getByRole('heading', { name: 'Chapters', exact: true })).toBeVisible(CHECKED);
+  return page;
+}
+
+async function isSound(page: Page): Promise<void> {
+  await settled(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await findViolations(page)).toEqual([]);
+}
+
+async function newReader(): Promise<Page> {
+  const { page } = await newDevice(browser, 'phone', { serviceWorker: false });
+  await page.goto(`${server.url}${CHAPTER}`);
+  return page;
+}
+
+for (const device of ['desktop', 'phone'] as const) {
+  test(`a chapter is found, renamed, edited, removed and restored, and readers see it, on a ${device}`, {
+    tag: device === 'phone' ? ['@long'] : [],
+  }, async () => {
+    const operator = await openTitle(device);
+    const early = await newReader();
+    await textIsShown(early);
+    const chapters = operator.getByRole('region', { name: 'Chapters', exact: true });
+    await chapters.getByLabel('Find a chapter').fill('3');
+    await expect(chapters.getByRole('link').first()).toHaveText(/^3/);
+    await isSound(operator);
+    await chapters.getByRole('link').first().click();
+
+    const title = operator.getByLabel('Title of the chapter');
+    await expect(operator.getByRole('heading', { name: /^3 · / })).toBeFocused();
+    await title.fill(NAME);
+    await operator.getByRole('button', { name: 'Rename' }).click();
+    await expect(operator.getByRole('heading', { name: `3 · ${NAME}` })).toBeVisible();
+
+    const text = operator.getByRole('region', { name: 'Text', exact: true });
+    await text.getByRole('listitem').first().getByRole('button').focus();
+    await operator.keyboard.press('Enter');
+    await expect(text.getByLabel('The paragraph')).toBeFocused();
+    await isSound(operator);
+    await text.getByLabel('The paragraph').fill(WORDS);
+    await text.getByRole('button', { name: 'Save it in the book' }).click();
+    await expect(text.getByRole('button', { name: WORDS })).toBeFocused(WORKED);
+
+    await early.reload();
+    await expect(early.getByText(WORDS)).toBeVisible();
+    await expect(early.getByText(NAME).first()).toBeVisible();
+
+    await operator.getByRole('button', { name: 'Remove the chapter' }).click();
+    const question = operator.getByRole('dialog', { name: 'Remove this chapter?' });
+    await expect(question).toContainText('No reader has unlocked it.');
+    await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(operator.getByText('Removed', { exact: true })).toBeVisible();
+    await isSound(operator);
+
+    const late = await newReader();
+    await expect(late.getByText('This chapter is no longer available')).toBeVisible();
+    // As the question said: the contents do not have it, and a device that has its text still opens it.
+    await early.goto(`${server.url}/bookInfo/${BEGUN_BOOK}`);
+    await early.reload();
+    await settled(early);
+    await early.goto(`${server.url}${CHAPTER}`);
+    await expect(early.getByText(WORDS)).toBeVisible();
+
+    await operator.getByRole('button', { name: 'Restore the chapter' }).click();
+    await expect(operator.getByRole('button', { name: 'Remove the chapter' })).toBeVisible();
+    await late.reload();
+    await expect(late.getByText(WORDS)).toBeVisible();
+
+    await operator.getByRole('link', { name: 'Next chapter' }).click();
+    await expect(operator.getByRole('heading', { name: /^4 · / })).toBeFocused();
+    await operator.goBack();
+    await expect(operator.getByRole('heading', { name: `3 · ${NAME}` })).toBeVisible();
+  });
+}
