@@ -3,7 +3,13 @@ import { readQueue, readWords } from '../../comments/moderation';
 import type { Handler } from '../../ground/call';
 import { mailBell } from '../../ground/mail/enqueue';
 import { deskAct, deskRead } from '../../operator/deskCall';
-import { answerMessage, judgeComment, judgeComments, listWord, readMessages } from '../../operator/moderation';
+import {
+  answerMessage,
+  judgeComment,
+  judgeComments,
+  listWord,
+  readMessages,
+} from '../../operator/moderation';
 
 export const operatorCommentQueue = deskRead<'operatorCommentQueue'>(async ({ context }) =>
   success({ list: await readQueue(context.db) }),
