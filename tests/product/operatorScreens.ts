@@ -31,6 +31,11 @@ const unfold = (name: string) => async (page: Page) => {
     .click();
 };
 
+async function selectAll(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: await said(page, 'Select all'), exact: true }).check();
+  await press('Approve selected')(page);
+}
+
 const VITALS: Record<DeviceClass, Vitals> = {
   phone: {
     'lcp.good': 2_940,
@@ -76,6 +81,7 @@ async function measure(page: Page): Promise<void> {
 export const DESK_SCREENS: readonly DeskScreen[] = [
   { name: 'queue', at: () => 'queue' },
   { name: 'queue-silence', at: () => 'queue', act: press('Silence…') },
+  { name: 'queue-selected', at: () => 'queue', act: selectAll },
   { name: 'messages', at: () => 'messages' },
   { name: 'people', at: () => 'people' },
   { name: 'reader', at: (reader) => `people/${reader}` },
