@@ -63,12 +63,14 @@ async function foldDays(tx: Transaction, days: Days, isOpen: boolean): Promise<v
   const within = sql`between ${from}::date and ${to}::date`;
   await tx.execute(sql`delete from title_items where is_open`);
   await tx.execute(sql`delete from title_days where day ${within}`);
-  await tx.execute(sql`with seen as (${seenIn(within)}), paid as (${paidIn(days)}), sold as (${soldOf}), items as (
+  await tx.execute(sql`with seen as (${seenIn(within)}), paid as (${paidIn(days)}), sold as (${SOLD}), ends as (${ENDS}),
+    items as (
       select book_id, item_id, count(*) as readers, 0 as unlocks, 0 as coins, 0 as bonus from seen group by 1, 2
       union all select book_id, item_id, 0, count(*), sum(coins), sum(bonus) from sold group by 1, 2
     ), days as (
       select book_id, day, 0 as started, count(distinct user_id) as readers, count(*) as reads,
-        count(*) filter (where is_last) as finished, 0 as unlocks, 0 as coins, 0 as bonus from seen group by 1, 2
+        count(*) filter (where seen.target = ends.target) as finished, 0 as unlocks, 0 as coins, 0 as bonus
+        from seen join ends using (book_id) group by 1, 2
       union all select book_id, day, 0, 0, 0, 0, count(*), sum(coins), sum(bonus) from sold group by 1, 2
       union all select book_id, day, sum(readers), 0, 0, 0, 0, 0, 0 from book_days where day ${within} group by 1, 2
     ), stored as (
@@ -86,20 +88,22 @@ async function foldDays(tx: Transaction, days: Days, isOpen: boolean): Promise<v
 const isCounted = (row: string) =>
   sql.raw(`not exists (select 1 from users u where u.id = ${row}.user_id and u.merged_into is not null)`);
 
-/** Whether no later chapter or episode of the title exists. */
-const isLast = (table: string, title: string, row: string) =>
-  sql.raw(`not exists (select 1 from ${table} l where l.${title} = ${row}.${title} and l.target > ${row}.target
-    and l.removed_at is null)`);
-
 const seenIn = (within: SQL) => sql`
-  select r.book_id, r.chapter_id as item_id, r.user_id, r.day, ${isLast('chapters', 'book_id', 'c')} as is_last
+  select r.book_id, r.chapter_id as item_id, r.user_id, r.day, c.target
     from reads r join chapters c on c.id = r.chapter_id where r.day ${within} and ${isCounted('r')}
   union all
-  select w.book_id, w.episode_id, w.user_id, w.day, ${isLast('episodes', 'drama_id', 'c')}
+  select w.book_id, w.episode_id, w.user_id, w.day, c.target
     from watches w join episodes c on c.id = w.episode_id where w.day ${within} and ${isCounted('w')}`;
 
+/** The last chapter or episode of each title that was read: one step of an index each. */
+const lastOf = (items: string, title: string) =>
+  sql.raw(`(select l.target from ${items} l where l.${title} = b.book_id and l.removed_at is null
+    order by l.target desc limit 1)`);
+const ENDS = sql`select b.book_id, coalesce(${lastOf('chapters', 'book_id')}, ${lastOf('episodes', 'drama_id')}) as target
+  from (select distinct book_id from seen) b`;
+
 /** What was unlocked, at which day and price. An unlock that was undone has no grant any more. */
-const soldOf = sql`
+const SOLD = sql`
   select c.book_id, g.chapter_id as item_id, p.day, p.coins / p.items as coins, p.bonus / p.items as bonus
     from paid p join grants g on g.entry_id = p.id join chapters c on c.id = g.chapter_id
     where p.kind = 'unlock' and ${isCounted('g')}
@@ -119,9 +123,10 @@ function paidIn({ from, to }: Days): SQL {
   const end = startOfDay(addDays(to, 1)).toISOString();
   const amount = (account: string) =>
     sql`coalesce(-sum(p.amount) filter (where p.account = ${account}), 0)::float8`;
+  // The sums are taken for each entry by its key: a join would read all postings.
   return sql`select e.id, e.kind, (e.created_at at time zone 'America/New_York')::date as day,
-      (e.reference ->> 'count')::float8 as items, ${amount('coins')} as coins, ${amount('bonus')} as bonus
-    from ledger_entries e left join ledger_postings p on p.entry_id = e.id
-    where e.kind in ('unlock', 'capture') and e.created_at >= ${begin}::timestamptz and e.created_at < ${end}::timestamptz
-    group by e.id`;
+      (e.reference ->> 'count')::float8 as items, p.coins, p.bonus
+    from ledger_entries e cross join lateral (select ${amount('coins')} as coins, ${amount('bonus')} as bonus
+      from ledger_postings p where p.entry_id = e.id) p
+    where e.kind in ('unlock', 'capture') and e.created_at >= ${begin}::timestamptz and e.created_at < ${end}::timestamptz`;
 }

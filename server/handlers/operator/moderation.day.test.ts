@@ -81,7 +81,7 @@ describe('several comments', () => {
       [String(one), request.requestId],
       [String(two), request.requestId],
     ]);
-    const tooMany = { ...request, commentIds: Array.from({ length: 21 }, (_, at) => at + 1) };
+    const tooMany = { ...request, commentIds: Array.from({ length: 11 }, (_, at) => at + 1) };
     expect((await app.ask('operatorJudgeComments', tooMany, operator.client)).status).toBe(400);
   });
 });

@@ -28,13 +28,12 @@ export function FiguresOfTitle({ file: { id: bookId, kind } }: { file: TitleFile
       <p className="text-caption text-ink-soft">
         {kind === 'drama' ? (
           <Trans>
-            An episode counts once it was watched, not when it is opened; the server doesn’t know more. Days
-            by the clock of New York, some minutes old.
+            An episode counts once some of it was watched. Days by the clock of New York, some minutes old.
           </Trans>
         ) : (
           <Trans>
-            A chapter counts once it was read to its end, not when it is opened; the server doesn’t know more.
-            Days by the clock of New York, some minutes old.
+            A chapter counts once it was read; the server doesn’t learn which were only opened. Days by the
+            clock of New York, some minutes old.
           </Trans>
         )}
       </p>

@@ -38,7 +38,7 @@ export function ItemFigures({ bookId, kind }: ItemFiguresProps) {
     { of: 'readers', title: t`Readers`, cell: ({ readers }) => number(readers), isNumber: true },
     {
       of: 'share',
-      title: t`Of the first one’s`,
+      title: t`Share reached`,
       cell: ({ share }) => percent(share, i18n.locale),
       isNumber: true,
     },
@@ -111,7 +111,7 @@ function Curve({ rows }: { rows: readonly Row[] }) {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
   const points = useMemo(() => rows.map(({ target, share }) => ({ x: target, values: [share] })), [rows]);
-  const label = t`Of the first one’s`;
+  const label = t`Share reached`;
   const series = useMemo(
     () => [{ name: 'share', label, format: (value: number) => percent(value, locale) }],
     [label, locale],
