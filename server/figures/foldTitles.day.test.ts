@@ -101,8 +101,13 @@ test('a title’s days and chapters have its readers, unlocks, coins and bonus',
     bonus: 3,
   });
   expect(byDay.get(TODAY)).toEqual({
-    ...{ started: 1, readers: 2, reads: 3, finished: 1 },
-    ...{ unlocks: 3, coins: 10, bonus: 5 },
+    started: 1,
+    readers: 2,
+    reads: 3,
+    finished: 1,
+    unlocks: 3,
+    coins: 10,
+    bonus: 5,
   });
   const expected: TitleItems = [
     [1, 2, 0, 0, 0],

@@ -58,7 +58,9 @@ test('what waits is counted and judged together, and a title’s figures are sho
   await operator.goto(`${server.url}/operator?at=titles/${BEGUN_BOOK}`);
   const figures = operator.getByRole('region', { name: 'Figures', exact: true });
   await expect(figures.getByRole('figure', { name: 'Where readers leave' })).toBeVisible();
-  await figures.getByText('A week', { exact: true }).click();
+  await figures.getByRole('radio', { name: 'A week' }).check();
+  const ofDays = figures.getByRole('table', { name: 'Readers', exact: true });
+  await expect(ofDays.getByRole('row')).toHaveCount(1 + 7);
   const chapters = figures.getByRole('table', { name: 'Where readers leave' });
   await expect(chapters.getByRole('row').nth(1)).toBeVisible();
   const days = operator.waitForEvent('download');
@@ -66,7 +68,7 @@ test('what waits is counted and judged together, and a title’s figures are sho
   const saved = await readFile(await (await days).path(), 'utf8');
   const lines = saved.trimEnd().split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFDay,Started,Readers who read,Reached the end,Chapters and episodes read,Unlocked,Bought coins earned,Bonus earned',
+    '\uFEFFDay,Started,Readers who read,Reached the end,Chapters read,Unlocked,Bought coins earned,Bonus earned',
   );
   expect(lines).toHaveLength(1 + 7);
   const items = operator.waitForEvent('download');

@@ -49,7 +49,7 @@ export function FiguresOfTitle({ file: { id: bookId, kind } }: { file: TitleFile
         ]}
       />
       {value ? (
-        <Days bookId={bookId} days={value.days} />
+        <Days bookId={bookId} kind={kind} days={value.days} />
       ) : failure ? (
         <LoadFailure failure={failure} retry={() => void reload()} />
       ) : (
@@ -60,13 +60,15 @@ export function FiguresOfTitle({ file: { id: bookId, kind } }: { file: TitleFile
   );
 }
 
-function Days({ bookId, days }: { bookId: number; days: readonly TitleDay[] }) {
+type DaysProps = { bookId: number; kind: TitleFile['kind']; days: readonly TitleDay[] };
+
+function Days({ bookId, kind, days }: DaysProps) {
   const { t, i18n } = useLingui();
   const labels: Record<Name, string> = {
     started: t`Started`,
     readers: t`Readers who read`,
     finished: t`Reached the end`,
-    reads: t`Chapters and episodes read`,
+    reads: kind === 'drama' ? t`Episodes watched` : t`Chapters read`,
     unlocks: t`Unlocked`,
     coins: t`Bought coins earned`,
     bonus: t`Bonus earned`,
