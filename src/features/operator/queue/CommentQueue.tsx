@@ -46,7 +46,7 @@ export function CommentQueue({ first, isLoading, onEmpty }: CommentQueueProps) {
   const [silenced, setSilenced] = useState<number>();
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const one = useAct('operatorJudgeComment');
-  const many = useJudgeSelected((ids) => remove(ids));
+  const many = useJudgeSelected();
   const isBusy = one.isBusy || many.isBusy;
   const failure = one.failure ?? many.failure;
   const items = useRef<HTMLOListElement>(null);
@@ -80,7 +80,7 @@ export function CommentQueue({ first, isLoading, onEmpty }: CommentQueueProps) {
     remove([comment.id]);
   };
   const judgeSelected = async (verdict: Verdict) => {
-    const judged = await many.judge([...selected], verdict);
+    const judged = await many.judge([...selected], verdict, remove);
     if (judged === 0) return;
     const comments = t`${plural(judged, { one: '# comment', other: '# comments' })}`;
     showToast({ text: verdict === 'approve' ? t`Approved: ${comments}.` : t`Removed: ${comments}.` });
