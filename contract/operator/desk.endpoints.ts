@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { providerSchema } from '../account/logins.schema';
 import { vitalSumsSchema } from '../account/vitals.schema';
+import { bookIdSchema } from '../catalogue/books.schema';
 import { CURRENCY_CODES } from '../money/payments';
 import {
   API,
@@ -23,6 +24,7 @@ import {
   retentionSchema,
   toldCampaignSchema,
 } from './desk.schema';
+import { titleDaySchema, titleItemsSchema } from './figures.schema';
 import { jobSchema, uploadedFilesSchema, uploadWorkSchema } from './jobs.schema';
 import { AUDIT_OBJECTS, MOST_FIGURE_DAYS } from './operator';
 
@@ -61,6 +63,14 @@ export const deskCalls = {
       ]),
     }),
     answer: state,
+  }),
+  /** How much waits for an operator, each counted up to MOST_WAITING. */
+  operatorWaiting: endpoint({
+    method: 'POST',
+    path: `${API}/operator/waiting`,
+    access: 'operator',
+    request: v.object({}),
+    answer: v.object({ comments: count, messages: count, typos: count }),
   }),
   operatorClose: endpoint({
     method: 'POST',
@@ -134,6 +144,21 @@ export const figureCalls = {
       /** The sums of these days, by class of device (spec 4.14). */
       vitals: v.object({ phone: vitalSumsSchema, desktop: vitalSumsSchema }),
     }),
+  }),
+  /** A title’s figures by day. */
+  operatorTitleFigures: endpoint({
+    method: 'POST',
+    path: `${API}/operator/titleFigures`,
+    access: 'operator',
+    request: v.object({ bookId: bookIdSchema, days }),
+    answer: v.object({ days: v.array(titleDaySchema) }),
+  }),
+  operatorTitleItems: endpoint({
+    method: 'POST',
+    path: `${API}/operator/titleItems`,
+    access: 'operator',
+    request: v.object({ bookId: bookIdSchema }),
+    answer: v.object({ items: titleItemsSchema }),
   }),
   operatorInstallation: endpoint({
     method: 'POST',

@@ -68,6 +68,12 @@ export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 
 export const REASON_MAX_CHARACTERS = 500;
 
+/** The most comments of one call, which judges them in one short transaction; the desk sends several. */
+export const MOST_JUDGED_AT_ONCE = 10;
+
+/** What waits is counted up to this number; the desk then shows "99+". */
+export const MOST_WAITING = 100;
+
 export const NOTE_MAX_CHARACTERS = 2_000;
 
 export const MOST_BAN_DAYS = 3_650;

@@ -14,7 +14,13 @@ import {
   writtenText,
 } from '../wire/primitives.schema';
 import { reasonSchema } from './desk.schema';
-import { MOST_BAN_DAYS, MOST_MOVED_GOLD, NOTE_MAX_CHARACTERS, REASON_MAX_CHARACTERS } from './operator';
+import {
+  MOST_BAN_DAYS,
+  MOST_JUDGED_AT_ONCE,
+  MOST_MOVED_GOLD,
+  NOTE_MAX_CHARACTERS,
+  REASON_MAX_CHARACTERS,
+} from './operator';
 import {
   deskMessageSchema,
   deskOrderSchema,
@@ -178,6 +184,21 @@ export const moderationCalls = {
       reason: v.pipe(writtenText, v.maxLength(REASON_MAX_CHARACTERS)),
     }),
     answer: nothing,
+  }),
+  /**
+   * Judges several comments at once, each with its entry in the audit log. Comments that are gone meanwhile are
+   * left out; `judged`: how many were judged.
+   */
+  operatorJudgeComments: endpoint({
+    method: 'POST',
+    path: `${API}/operator/judgeComments`,
+    access: 'operator',
+    request: v.object({
+      requestId,
+      commentIds: v.pipe(v.array(commentIdSchema), v.minLength(1), v.maxLength(MOST_JUDGED_AT_ONCE)),
+      verdict: v.picklist(['approve', 'refuse']),
+    }),
+    answer: v.object({ judged: count }),
   }),
   operatorWords: endpoint({
     method: 'POST',

@@ -6,7 +6,7 @@ import {
   RETENTION_WEEKS,
 } from '../../contract/operator/operator';
 import { byLink, type CampaignLine, campaignReport } from '../campaigns/report';
-import { addDays, dayOf, endOfDay } from '../ground/calendar';
+import { addDays, dayOf, startOfDay } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf } from '../ground/db/database';
 import { campaignSums, figureDays } from '../ground/db/schema/figures';
@@ -40,8 +40,8 @@ export async function foldFigures({
 type Sums = Partial<Record<FigureName, number>>;
 
 async function foldDay(db: Database, day: string, currency: string, isToday: boolean): Promise<void> {
-  const from = sql`${beginOf(day)}::timestamptz`;
-  const to = sql`${beginOf(addDays(day, 1))}::timestamptz`;
+  const from = sql`${startOfDay(day).toISOString()}::timestamptz`;
+  const to = sql`${startOfDay(addDays(day, 1)).toISOString()}::timestamptz`;
   const within = (column: string) => sql`${sql.raw(column)} >= ${from} and ${sql.raw(column)} < ${to}`;
   const sums: Sums = {};
   const queries = [readingOf(day, within), moneyOf(within, currency), spendingOf(within)];
@@ -55,10 +55,6 @@ async function foldDay(db: Database, day: string, currency: string, isToday: boo
     .insert(figureDays)
     .values(rows)
     .onConflictDoUpdate({ target: [figureDays.day, figureDays.name], set: { value: sql`excluded.value` } });
-}
-
-function beginOf(day: string): string {
-  return endOfDay(new Date(`${addDays(day, -1)}T12:00:00Z`)).toISOString();
 }
 
 type Within = (column: string) => SQL;

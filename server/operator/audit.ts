@@ -22,18 +22,21 @@ export type Act = {
   readonly after?: AuditFacts;
 };
 
-export type Done<Answer> = { readonly answer: Answer; readonly act: Act };
+/** What an effect answers, and its entry in the log, or several. */
+export type Done<Answer> = { readonly answer: Answer; readonly act: Act | readonly Act[] };
 
-/** Enters an act in the transaction of its effect, so that neither exists without the other. */
+/** Enters acts in the transaction of their effect, so that neither exists without the other. */
 export async function recordAct(
   tx: Transaction,
   actor: Actor,
-  { act, object, objectId, reason = '', before = {}, after = {} }: Act,
+  acts: Act | readonly Act[],
   now: Date,
 ): Promise<void> {
   const requestId = requestScope.getStore()?.id ?? '';
-  const what = { act, object, objectId: String(objectId), reason, before, after };
-  await tx.insert(auditLog).values({ ...actor, ...what, requestId, at: now });
+  const rows = [acts].flat().map(({ objectId, ...what }) => {
+    return { ...actor, ...what, objectId: String(objectId), requestId, at: now };
+  });
+  if (rows.length > 0) await tx.insert(auditLog).values(rows);
 }
 
 const A_PAGE = 50;

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../ground/db/database';
 import { supportMessages } from '../ground/db/schema/messages';
 import { users } from '../ground/db/schema/users';
 import { enqueueAnswer } from '../ground/mail/enqueue';
-import type { Done } from './audit';
+import type { Act, Done } from './audit';
 import { notifyReader } from './notifyReader';
 
 export type Judgement = {
@@ -32,6 +32,21 @@ export async function judgeComment(
   const facts = { before: { state: before }, after: { state: verdict === 'approve' ? 'shown' : 'refused' } };
   const about = { object: 'comment', objectId: commentId, reason } as const;
   return success({ answer: null, act: { act: `comment.${verdict}`, ...about, ...facts } });
+}
+
+/** Judges several comments, without those that are gone or a stone. */
+export async function judgeComments(
+  tx: Transaction,
+  { commentIds, verdict }: { commentIds: readonly number[]; verdict: Judgement['verdict'] },
+  now: Date,
+): Promise<Result<Done<{ judged: number }>>> {
+  const act: Act[] = [];
+  // In one order, so that two operators with the same queue do not deadlock.
+  for (const commentId of [...new Set(commentIds)].sort((a, b) => a - b)) {
+    const done = await judgeComment(tx, { commentId, verdict, reason: '' }, now);
+    if (done.ok) act.push(...[done.value.act].flat());
+  }
+  return success({ answer: { judged: act.length }, act });
 }
 
 /**

@@ -17,6 +17,7 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
     operatorState: {},
     operatorOpen: { proof: { kind: 'password', password: PASSWORD } },
     operatorClose: {},
+    operatorWaiting: {},
     operatorAuditLog: { before: null, operatorId: null, about: null },
     operatorFindReaders: { query: String(userId), after: null },
     operatorReader: { id: userId },
@@ -31,6 +32,7 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
     operatorBan: { requestId, id: userId, days: 1, reason },
     operatorCommentQueue: {},
     operatorJudgeComment: { requestId, commentId, verdict: 'approve', reason },
+    operatorJudgeComments: { requestId, commentIds: [commentId], verdict: 'approve' },
     operatorWords: {},
     operatorListWord: { requestId, word: 'spoiler', isListed: true },
     operatorMessages: { isOpen: true, after: null },
@@ -81,6 +83,8 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
       campaign: { key: 'test', titles: { en: reason }, bodies: { en: reason }, path: '/home' },
     },
     operatorFigures: { days: 30 },
+    operatorTitleFigures: { bookId: 1, days: 30 },
+    operatorTitleItems: { bookId: 1 },
     operatorInstallation: {},
   };
 }

@@ -36,6 +36,11 @@ async function openParagraph(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: await said(page, 'The paragraph') }).waitFor();
 }
 
+async function selectAll(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: await said(page, 'Select all'), exact: true }).check();
+  await press('Approve selected')(page);
+}
+
 const VITALS: Record<DeviceClass, Vitals> = {
   phone: {
     'lcp.good': 2_940,
@@ -58,29 +63,70 @@ const VITALS: Record<DeviceClass, Vitals> = {
   desktop: { 'lcp.good': 610, 'lcp.fair': 12, 'inp.good': 590, 'cls.good': 622 },
 };
 
-/** The demo's server counts nothing, so its answer for another span gets the sums of a busy installation. */
-async function measure(page: Page): Promise<void> {
-  const { method, path } = endpoints.operatorFigures;
+/**
+ * The demo's server counts nothing, so its answers get the sums of a busy installation. Returns what ends that.
+ */
+async function fill(
+  page: Page,
+  name: 'operatorFigures' | 'operatorTitleFigures' | 'operatorTitleItems',
+  change: (data: Record<string, object[]>) => object,
+): Promise<() => Promise<void>> {
+  const { method, path } = endpoints[name];
   const isAsked = ({ pathname }: URL) => pathname === path;
   await page.route(isAsked, async (route) => {
     const response = await fetchRoute(route);
-    const opened = openAnswer(method, path, await response.text()) as { data: object };
-    const body = sealAnswer(method, path, { ...opened, data: { ...opened.data, vitals: VITALS } });
+    const opened = openAnswer(method, path, await response.text()) as { data: Record<string, object[]> };
+    const body = sealAnswer(method, path, { ...opened, data: { ...opened.data, ...change(opened.data) } });
     await route.fulfill({ response, body });
   });
+  return () => page.unroute(isAsked);
+}
+
+async function measure(page: Page): Promise<void> {
+  const end = await fill(page, 'operatorFigures', () => ({ vitals: VITALS }));
   await page.getByRole('radio', { name: await said(page, 'Three months') }).check();
   const speeds = page.getByRole('region', { name: await said(page, 'Speed as readers felt it') });
   const numbers = speeds.getByRole('button', { name: await said(page, 'Show the numbers') });
   await numbers.click();
   await speeds.getByRole('table').waitFor();
   await speeds.evaluate((element) => element.scrollIntoView({ block: 'start' }));
-  await page.unroute(isAsked);
+  await end();
+}
+
+async function readTitle(page: Page): Promise<void> {
+  const endDays = await fill(page, 'operatorTitleFigures', ({ days = [] }) => ({
+    days: days.map((day, at) => {
+      const readers = 180 + ((at * 37) % 61) + at;
+      const sold = { unlocks: readers * 2, coins: readers * 7, bonus: readers * 3 };
+      return {
+        ...day,
+        started: 40 + ((at * 17) % 23),
+        readers,
+        reads: readers * 4,
+        finished: at % 9,
+        ...sold,
+      };
+    }),
+  }));
+  const endItems = await fill(page, 'operatorTitleItems', () => ({
+    items: Array.from({ length: 120 }, (_, at) => {
+      const readers = Math.round(2_400 / (1 + at / 15));
+      return [at + 1, readers, at < 10 ? 0 : readers, at < 10 ? 0 : readers * 3, at < 10 ? 0 : readers];
+    }),
+  }));
+  await page.reload();
+  const curve = page.getByRole('figure', { name: await said(page, 'Where readers leave') });
+  await curve.locator('canvas').waitFor();
+  await curve.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  await endDays();
+  await endItems();
 }
 
 /** Every section of the operator's desk, and what opens in it: the only list of what axe checks there. */
 export const DESK_SCREENS: readonly DeskScreen[] = [
   { name: 'queue', at: () => 'queue' },
   { name: 'queue-silence', at: () => 'queue', act: press('Silence…') },
+  { name: 'queue-selected', at: () => 'queue', act: selectAll },
   { name: 'messages', at: () => 'messages' },
   { name: 'people', at: () => 'people' },
   { name: 'reader', at: (reader) => `people/${reader}` },
@@ -97,6 +143,7 @@ export const DESK_SCREENS: readonly DeskScreen[] = [
   { name: 'chapter', at: () => 'titles/1/2' },
   { name: 'chapter-paragraph', at: () => 'titles/1/2', act: openParagraph },
   { name: 'chapter-removal', at: () => 'titles/1/2', act: press('Remove the chapter') },
+  { name: 'title-figures', at: () => 'titles/1', act: readTitle },
   { name: 'uploads', at: () => 'uploads' },
   { name: 'home', at: () => 'home' },
   { name: 'figures', at: () => 'figures' },

@@ -1,5 +1,6 @@
 import { offerDueTitles } from '../../server/catalogue/titles';
 import { foldCampaigns, foldFigures, foldRetention } from '../../server/figures/foldFigures';
+import { foldTitles } from '../../server/figures/foldTitles';
 import type { Context } from '../../server/ground/context';
 import { inTurns } from '../../server/ground/db/inTurns';
 import { keepProof, lastProof } from '../../server/jobs/describeJob';
@@ -27,7 +28,11 @@ export function scheduleLoop(context: Context): () => Promise<void> {
     repeat(() => offerDueTitles(context), TITLES_EVERY_MS, 'Titles that are due could not be offered:'),
     repeat(() => endDuePacks(context), PACKS_EVERY_MS, 'Held coins could not be given back:'),
     repeat(
-      () => inTurns(context, 'figures', FIGURES_EVERY_MS, () => foldFigures(context)),
+      () =>
+        inTurns(context, 'figures', FIGURES_EVERY_MS, async () => {
+          await foldFigures(context);
+          await foldTitles(context);
+        }),
       FIGURES_EVERY_MS,
       'The figures of days could not be summed up:',
     ),

@@ -15,6 +15,7 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   // Each may hash a password; wrong passwords are limited as well (server/accounts/tries).
   operatorOpen: { reader: 20, network: 60 },
   operatorClose: ACT,
+  operatorWaiting: READ,
   operatorAuditLog: READ,
 
   operatorFindReaders: READ,
@@ -31,6 +32,8 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
 
   operatorCommentQueue: READ,
   operatorJudgeComment: ACT,
+  // Each judges MOST_JUDGED_AT_ONCE.
+  operatorJudgeComments: { reader: 30, network: 120 },
   operatorWords: READ,
   operatorListWord: ACT,
   operatorMessages: READ,
@@ -77,5 +80,7 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   operatorTellCampaign: ACT,
 
   operatorFigures: READ,
+  operatorTitleFigures: READ,
+  operatorTitleItems: READ,
   operatorInstallation: READ,
 };

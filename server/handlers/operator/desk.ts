@@ -1,8 +1,10 @@
 import { success } from '../../../contract/wire/failure';
 import { CAMPAIGN_DAYS_FOLDED, readCampaignSums } from '../../figures/foldFigures';
 import { readFigures, readRetention } from '../../figures/readFigures';
+import { readTitleDays, readTitleItems } from '../../figures/readTitleFigures';
 import { readInstallation } from '../../observation/readInstallation';
 import { readAuditLog } from '../../operator/audit';
+import { countWaiting } from '../../operator/countWaiting';
 import { closeDesk, describeDesk, openByPassword, openBySocial } from '../../operator/desk';
 import { deskAct, deskDoor, deskRead } from '../../operator/deskCall';
 import { announceCampaign } from '../../push/announce';
@@ -30,6 +32,10 @@ export const operatorClose = deskDoor<'operatorClose'>(async ({ context }, sessi
   return success(null);
 });
 
+export const operatorWaiting = deskRead<'operatorWaiting'>(async ({ context }) =>
+  success(await countWaiting(context.db)),
+);
+
 export const operatorAuditLog = deskRead<'operatorAuditLog'>(async ({ context, request }) =>
   success(await readAuditLog(context.db, request)),
 );
@@ -46,6 +52,14 @@ export const operatorFigures = deskRead<'operatorFigures'>(async ({ context, req
     campaigns: await readCampaignSums(context, Math.min(days, CAMPAIGN_DAYS_FOLDED)),
     vitals: await readVitals(context, days),
   }),
+);
+
+export const operatorTitleFigures = deskRead<'operatorTitleFigures'>(async ({ context, request }) =>
+  success({ days: await readTitleDays(context, request.bookId, request.days) }),
+);
+
+export const operatorTitleItems = deskRead<'operatorTitleItems'>(async ({ context, request }) =>
+  success({ items: await readTitleItems(context.db, request.bookId) }),
 );
 
 export const operatorCampaigns = deskRead<'operatorCampaigns'>(async ({ context: { db, vapid, settings } }) =>

@@ -58,6 +58,34 @@ describe('the moderation queue', () => {
   });
 });
 
+describe('several comments', () => {
+  it('are judged together, once, with an entry each, without those that are gone', async () => {
+    const guest = await app.signIn();
+    const ids: number[] = [];
+    for (const text of ['One', 'Two', 'Three'])
+      ids.push((await app.ask('comment', writing(bookId, { text }), guest.client)).data.id);
+    const waits = async () => (await app.ask('operatorWaiting', {}, operator.client)).data.comments;
+    expect(await waits()).toBe(3);
+    const [one = 0, two = 0, three = 0] = ids;
+    await judge(three, 'refuse');
+    const commentIds = [two, one, two, 987_654];
+    const request = { requestId: randomUUID(), commentIds, verdict: 'approve' as const };
+    for (let time = 0; time < 2; time++) {
+      const { data } = await app.ask('operatorJudgeComments', request, operator.client);
+      expect(data).toEqual({ judged: 2 });
+    }
+    expect(await waits()).toBe(0);
+    expect(await said()).toEqual(expect.arrayContaining(['One', 'Two']));
+    const entries = await app.context.db.select().from(auditLog).where(eq(auditLog.act, 'comment.approve'));
+    expect(entries.slice(-2).map(({ objectId, commandId }) => [objectId, commandId])).toEqual([
+      [String(one), request.requestId],
+      [String(two), request.requestId],
+    ]);
+    const tooMany = { ...request, commentIds: Array.from({ length: 11 }, (_, at) => at + 1) };
+    expect((await app.ask('operatorJudgeComments', tooMany, operator.client)).status).toBe(400);
+  });
+});
+
 describe('listed words', () => {
   it('make a comment wait, and can be removed again', async () => {
     await list('Wörd', true);
@@ -83,6 +111,7 @@ describe('messages', () => {
     await write('ann@books.example', 'The page is blank.');
     await write('', 'Never mind.');
     const [blank, never] = await read(true);
+    expect((await app.ask('operatorWaiting', {}, operator.client)).data).toMatchObject({ messages: 2 });
     expect([blank, never]).toMatchObject([{ name: 'Ann', subject: 'Help' }, { email: '' }]);
     await answer(blank?.id ?? 0, 'Please <reload>.');
     await sendMails(app.context);

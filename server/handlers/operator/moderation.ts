@@ -3,7 +3,13 @@ import { readQueue, readWords } from '../../comments/moderation';
 import type { Handler } from '../../ground/call';
 import { mailBell } from '../../ground/mail/enqueue';
 import { deskAct, deskRead } from '../../operator/deskCall';
-import { answerMessage, judgeComment, listWord, readMessages } from '../../operator/moderation';
+import {
+  answerMessage,
+  judgeComment,
+  judgeComments,
+  listWord,
+  readMessages,
+} from '../../operator/moderation';
 
 export const operatorCommentQueue = deskRead<'operatorCommentQueue'>(async ({ context }) =>
   success({ list: await readQueue(context.db) }),
@@ -11,6 +17,10 @@ export const operatorCommentQueue = deskRead<'operatorCommentQueue'>(async ({ co
 
 export const operatorJudgeComment = deskAct('operatorJudgeComment', (tx, { context, request }) =>
   judgeComment(tx, request, context.now()),
+);
+
+export const operatorJudgeComments = deskAct('operatorJudgeComments', (tx, { context, request }) =>
+  judgeComments(tx, request, context.now()),
 );
 
 export const operatorWords = deskRead<'operatorWords'>(async ({ context }) =>

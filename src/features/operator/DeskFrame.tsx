@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { OperatorCallName } from '../../../contract/endpoints';
 import { Button } from '../../ui/Button';
-import { cardClass } from '../../ui/card';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
-import { SelectRow } from '../../ui/SelectRow';
 import { Sheet } from '../../ui/Sheet';
+import { DeskNavigation } from './DeskNavigation';
 import { callDesk } from './desk/callDesk';
 import { DeskDoor } from './desk/DeskDoor';
 import { DeskLoading } from './desk/DeskLoading';
 import type { DeskState } from './desk/deskState';
 import { type AskDesk, DeskContext } from './desk/useDesk';
+import { useWaiting } from './desk/useWaiting';
 import { addressOf, type DeskPlace } from './operatorAddress';
 import { SECTIONS } from './sections';
 
@@ -21,7 +21,8 @@ type DeskFrameProps = { place: DeskPlace; state: DeskState; onState: (state: Des
 export function DeskFrame({ place, state, onState }: DeskFrameProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
-  const { ask, door } = useOpenDesk(state, addressOf(place));
+  const { waiting, recount } = useWaiting();
+  const { ask, door } = useOpenDesk(state, addressOf(place), recount);
   const section = SECTIONS.find(({ at }) => at === place.section) ?? SECTIONS[0];
   const main = useFocusOnSection(section?.at ?? '');
   const close = async () => {
@@ -43,7 +44,7 @@ export function DeskFrame({ place, state, onState }: DeskFrameProps) {
         }
       />
       <div className="page-width pb-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-8">
-        <DeskNavigation current={section.at} />
+        <DeskNavigation current={section.at} waiting={waiting} />
         <section
           ref={main}
           tabIndex={-1}
@@ -63,26 +64,39 @@ export function DeskFrame({ place, state, onState }: DeskFrameProps) {
   );
 }
 
+/** After these, fewer comments, messages or typos wait. */
+const SETTLING: ReadonlySet<OperatorCallName> = new Set([
+  'operatorJudgeComment',
+  'operatorJudgeComments',
+  'operatorAnswer',
+  'operatorCorrect',
+  'operatorSetTyposAside',
+]);
+
 /**
  * Calls the server; if the desk has closed meanwhile, asks for the password first. Concurrent calls share one
  * question.
  */
-function useOpenDesk(state: DeskState, at: string) {
+function useOpenDesk(state: DeskState, at: string, recount: () => Promise<void>) {
   const { t } = useMacro();
   const [isAsked, setAsked] = useState(false);
   const waiting = useRef<((isOpen: boolean) => void)[]>([]);
   const settle = useCallback((isOpen: boolean) => {
     for (const resolve of waiting.current.splice(0)) resolve(isOpen);
   }, []);
-  const ask = useCallback<AskDesk>(async (name, request) => {
-    for (;;) {
-      const answer = await callDesk(name, request);
-      if (answer.ok || answer.failure.name !== 'deskClosed') return answer;
-      setAsked(true);
-      const isOpen = await new Promise<boolean>((resolve) => waiting.current.push(resolve));
-      if (!isOpen) return answer;
-    }
-  }, []);
+  const ask = useCallback<AskDesk>(
+    async (name, request) => {
+      for (;;) {
+        const answer = await callDesk(name, request);
+        if (answer.ok && SETTLING.has(name)) void recount();
+        if (answer.ok || answer.failure.name !== 'deskClosed') return answer;
+        setAsked(true);
+        const isOpen = await new Promise<boolean>((resolve) => waiting.current.push(resolve));
+        if (!isOpen) return answer;
+      }
+    },
+    [recount],
+  );
   // Calls that wait when the operator leaves the desk learn that it stayed closed.
   useEffect(() => () => settle(false), [settle]);
   const leave = () => {
@@ -117,37 +131,4 @@ function useFocusOnSection(at: string) {
     scrollTo({ top: 0 });
   }, [at]);
   return main;
-}
-
-function DeskNavigation({ current }: { current: string }) {
-  const { t } = useMacro();
-  const { i18n } = useLingui();
-  const navigate = useNavigate();
-  return (
-    <nav aria-label={t`Sections of the desk`}>
-      <div className={`${cardClass} lg:hidden`}>
-        <SelectRow
-          label={t`Section`}
-          value={current}
-          options={SECTIONS.map(({ at, title }) => ({ value: at, label: i18n._(title) }))}
-          onChange={(at) => void navigate({ to: '/operator', search: { at } })}
-        />
-      </div>
-      <ul className="sticky top-6 hidden flex-col gap-1 lg:flex">
-        {SECTIONS.map(({ at, title, icon: Icon }) => (
-          <li key={at}>
-            <Link
-              to="/operator"
-              search={{ at }}
-              aria-current={at === current ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
-            >
-              <Icon className="size-icon-md shrink-0" />
-              <span className="min-w-0">{i18n._(title)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }

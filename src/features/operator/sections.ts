@@ -23,18 +23,21 @@ export const SECTIONS: readonly DeskSection[] = [
     at: 'queue',
     title: msg`Comments`,
     icon: MessagesSquare,
+    waits: 'comments',
     Section: lazy(() => import('./queue/QueueSection'), 'QueueSection'),
   },
   {
     at: 'messages',
     title: msg`Messages`,
     icon: Inbox,
+    waits: 'messages',
     Section: lazy(() => import('./messages/MessagesSection'), 'MessagesSection'),
   },
   {
     at: 'typos',
     title: msg`Typos`,
     icon: SpellCheck,
+    waits: 'typos',
     Section: lazy(() => import('./typos/TyposSection'), 'TyposSection'),
   },
   {

@@ -1,6 +1,18 @@
-import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import type { FigureName } from '../../../../contract/operator/operator';
-import { counter } from './columns';
+import { books } from './books';
+import { counter, id } from './columns';
 
 /*
  * figure_days: the whole installation's figures per day, summed from other tables in the background
@@ -55,4 +67,51 @@ export const campaignDays = pgTable(
     arrivals: counter('arrivals'),
   },
   (table) => [primaryKey({ columns: [table.day, table.link] })],
+);
+
+/*
+ * title_days: a title's figures per day
+ * title_items: the figures of its chapters or episodes over all days; no data about a single reader
+ * (server/figures/foldTitles)
+ */
+
+const ofTitle = () =>
+  id('book_id')
+    .notNull()
+    .references(() => books.id, { onDelete: 'cascade' });
+
+export const titleDays = pgTable(
+  'title_days',
+  {
+    bookId: ofTitle(),
+    day: date({ mode: 'string' }).notNull(),
+    started: counter('started'),
+    readers: counter('readers'),
+    reads: counter('reads'),
+    finished: counter('finished'),
+    unlocks: counter('unlocks'),
+    coins: id('coins').notNull().default(0),
+    bonus: id('bonus').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.bookId, table.day] }), index('title_days_day').on(table.day)],
+);
+
+export const titleItems = pgTable(
+  'title_items',
+  {
+    bookId: ofTitle(),
+    /** Of a chapter, or of an episode if the title is a drama. */
+    itemId: id('item_id').notNull(),
+    /** Whether it is the sum of the last days, which are summed again, or of all days before. */
+    isOpen: boolean('is_open').notNull(),
+    readers: counter('readers'),
+    unlocks: counter('unlocks'),
+    /** With fractions: each chapter of a range has its share of the price. */
+    coins: doublePrecision().notNull().default(0),
+    bonus: doublePrecision().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookId, table.itemId, table.isOpen] }),
+    index('title_items_open').on(table.bookId).where(sql`${table.isOpen}`),
+  ],
 );

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import UPlot from 'uplot';
-import type { PlotRow } from './plotRows';
 import { SERIES_COLOURS } from './seriesColours';
 import type { Series } from './useFigureTexts';
 
@@ -39,8 +38,13 @@ const SIDE = 64;
 const PARTS =
   '[&_.u-wrap]:relative [&_.u-under]:absolute [&_.u-under]:overflow-hidden [&_.u-over]:absolute [&_.u-axis]:absolute [&_canvas]:relative [&_canvas]:block [&_canvas]:size-full';
 
+/** `x`: seconds since the epoch on a chart of time, else a number. */
+type Point = { readonly x: number; readonly values: readonly (number | null)[] };
+
+type ChartProps = { points: readonly Point[]; series: readonly Series[]; isTime: boolean };
+
 /** A line chart on a canvas (uPlot, decision 0006). Hidden from screen readers, which get the table. */
-export function Chart({ rows, series }: { rows: readonly PlotRow[]; series: readonly Series[] }) {
+export function Chart({ points, series, isTime }: ChartProps) {
   const { i18n } = useLingui();
   const host = useRef<HTMLDivElement>(null);
   const theme = usePaintedTheme();
@@ -51,6 +55,7 @@ export function Chart({ rows, series }: { rows: readonly PlotRow[]; series: read
     const colour = (token: string) => paintedColour(element, token);
     const font = `12px ${getComputedStyle(element).fontFamily}`;
     const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const wholeOnly = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
     const axis = {
       font,
       stroke: colour('--color-ink-soft'),
@@ -64,23 +69,29 @@ export function Chart({ rows, series }: { rows: readonly PlotRow[]; series: read
         legend: { show: false },
         cursor: { show: false },
         axes: [
-          { ...axis, values: (_plot, moments) => moments.map((moment) => days.format(moment * 1_000)) },
+          {
+            ...axis,
+            values: (_plot, xs) => xs.map((x) => (isTime ? days.format(x * 1_000) : wholeOnly.format(x))),
+          },
           { ...axis, size: SIDE, values: (_plot, values) => values.map((value) => format(value)) },
         ],
-        scales: { y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.05)] } },
+        scales: {
+          x: { time: isTime },
+          y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.05)] },
+        },
         series: [
           {},
           ...series.map((_each, at) => ({
             stroke: colour(SERIES_COLOURS[at] ?? SERIES_COLOURS[0]),
             width: 2,
             // Few days need points: a line of a single day is invisible.
-            points: { show: rows.length < 8 },
+            points: { show: points.length < 8 },
           })),
         ],
       },
       [
-        rows.map(({ day }) => Date.parse(`${day}T00:00:00Z`) / 1_000),
-        ...series.map((_each, at) => rows.map(({ values }) => values[at] ?? null)),
+        points.map(({ x }) => x),
+        ...series.map((_each, at) => points.map(({ values }) => values[at] ?? null)),
       ],
       element,
     );
@@ -90,7 +101,7 @@ export function Chart({ rows, series }: { rows: readonly PlotRow[]; series: read
       watch.disconnect();
       plot.destroy();
     };
-  }, [rows, series, locale, theme]);
+  }, [points, series, isTime, locale, theme]);
   return <div ref={host} aria-hidden="true" className={`min-w-0 overflow-hidden ${PARTS}`} />;
 }
 

@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { FigureDay } from '../../../../contract/operator/desk.schema';
 import { Button } from '../../../ui/Button';
 import { cardClass } from '../../../ui/card';
 import { Chart } from './Chart';
-import { plotRows } from './plotRows';
+import { type FiguresOfDay, plotRows } from './plotRows';
 import { SERIES_COLOURS } from './seriesColours';
 import type { Series } from './useFigureTexts';
 
-type PlotProps = { title: string; days: readonly FigureDay[]; series: readonly Series[] };
+type PlotProps<Name extends string> = {
+  title: string;
+  days: readonly FiguresOfDay<Name>[];
+  series: readonly Series<Name>[];
+};
 
 /**
  * Some figures over time, as lines and as a table: screen readers always have the table, others can show it.
  */
-export function Plot({ title, days, series }: PlotProps) {
+export function Plot<Name extends string>({ title, days, series }: PlotProps<Name>) {
   const { i18n } = useLingui();
   const id = useId();
   const [isTable, setTable] = useState(false);
@@ -45,7 +48,11 @@ export function Plot({ title, days, series }: PlotProps) {
           <Trans>Nothing yet.</Trans>
         </p>
       ) : (
-        <Chart rows={rows} series={series} />
+        <Chart
+          points={rows.map(({ day, values }) => ({ x: Date.parse(`${day}T00:00:00Z`) / 1_000, values }))}
+          series={series}
+          isTime
+        />
       )}
       <div
         className={isTable ? 'mt-4 max-h-96 overflow-auto' : 'sr-only'}

@@ -3,8 +3,8 @@ import type { Currency } from '../../../../contract/money/payments';
 import type { FigureName } from '../../../../contract/operator/operator';
 import { formatMoney } from '../../../ui/formatMoney';
 
-export type Series = {
-  readonly name: FigureName;
+export type Series<Name extends string = string> = {
+  readonly name: Name;
   readonly label: string;
   readonly format: (value: number) => string;
 };
@@ -39,7 +39,7 @@ export function useFigureTexts(currency: Currency) {
     { title: t`Coins and bonus`, names: ['coinsSold', 'coinsSpent', 'bonusGiven', 'bonusSpent'] },
     { title: t`Held and owed`, names: ['coinsHeld', 'coinsOwed'] },
   ];
-  const named = (name: FigureName): Series => ({
+  const named = (name: FigureName): Series<FigureName> => ({
     name,
     label: labels[name],
     format: (value) =>

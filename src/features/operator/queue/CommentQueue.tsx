@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { QueuedComment } from '../../../../contract/operator/people.schema';
@@ -8,6 +9,8 @@ import { useDeskFailure } from '../desk/useDeskFailure';
 import { KeepFromSheet } from '../people/KeepFromSheet';
 import { QueuedComment as Comment } from './QueuedComment';
 import { moveOfKey, type QueueMove } from './queueMoves';
+import { SelectedComments } from './SelectedComments';
+import { useJudgeSelected, type Verdict } from './useJudgeSelected';
 
 const KEY = 'rounded-sm border border-edge px-1.5 font-sans text-caption';
 
@@ -21,7 +24,7 @@ function QueueKeys({ count }: { count: number }) {
         <Trans>
           In the list: <kbd className={KEY}>J</kbd> next, <kbd className={KEY}>K</kbd> previous,{' '}
           <kbd className={KEY}>A</kbd> approve, <kbd className={KEY}>D</kbd> remove,{' '}
-          <kbd className={KEY}>S</kbd> silence
+          <kbd className={KEY}>S</kbd> silence, <kbd className={KEY}>X</kbd> select
         </Trans>
       </p>
     </div>
@@ -32,8 +35,8 @@ type CommentQueueProps = { first: readonly QueuedComment[]; isLoading: boolean; 
 
 /**
  * The moderation queue, with buttons and, while it has the focus, with keys (WCAG 2.1.4): J and K move
- * through it, A approves, D removes, S silences the author. A judged comment leaves, and the next one gets
- * the focus.
+ * through it, A approves, D removes, S silences the author, X selects. A judged comment leaves, and the next
+ * one gets the focus. Selected comments are judged together.
  */
 export function CommentQueue({ first, isLoading, onEmpty }: CommentQueueProps) {
   const { t } = useMacro();
@@ -41,7 +44,11 @@ export function CommentQueue({ first, isLoading, onEmpty }: CommentQueueProps) {
   const [list, setList] = useState(first);
   const [at, setAt] = useState(0);
   const [silenced, setSilenced] = useState<number>();
-  const { run, isBusy, failure } = useAct('operatorJudgeComment');
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const one = useAct('operatorJudgeComment');
+  const many = useJudgeSelected();
+  const isBusy = one.isBusy || many.isBusy;
+  const failure = one.failure ?? many.failure;
   const items = useRef<HTMLOListElement>(null);
   const isMoved = useRef(false);
 
@@ -55,22 +62,39 @@ export function CommentQueue({ first, isLoading, onEmpty }: CommentQueueProps) {
     isMoved.current = true;
     setAt(Math.max(0, Math.min(to, list.length - 1)));
   };
-  const judge = async (comment: QueuedComment, verdict: 'approve' | 'refuse') => {
-    const done = await run({ commentId: comment.id, verdict, reason: '' });
+  const left = useRef(list);
+  const remove = (ids: readonly number[]) => {
+    left.current = left.current.filter(({ id }) => !ids.includes(id));
+    isMoved.current = true;
+    setList(left.current);
+    setSelected((before) => new Set([...before].filter((id) => !ids.includes(id))));
+    setAt((before) => Math.min(before, Math.max(0, left.current.length - 1)));
+    if (left.current.length === 0) onEmpty();
+  };
+  const judge = async (comment: QueuedComment, verdict: Verdict) => {
+    const done = await one.run({ commentId: comment.id, verdict, reason: '' });
     if (!done) return;
     showToast({
       text: verdict === 'approve' ? t`Approved: everyone can see it.` : t`Removed: only its author sees it.`,
     });
-    const left = list.filter(({ id }) => id !== comment.id);
-    isMoved.current = true;
-    setList(left);
-    setAt(Math.min(at, Math.max(0, left.length - 1)));
-    if (left.length === 0) onEmpty();
+    remove([comment.id]);
+  };
+  const judgeSelected = async (verdict: Verdict) => {
+    const judged = await many.judge([...selected], verdict, remove);
+    if (judged === 0) return;
+    const comments = t`${plural(judged, { one: '# comment', other: '# comments' })}`;
+    showToast({ text: verdict === 'approve' ? t`Approved: ${comments}.` : t`Removed: ${comments}.` });
+  };
+  const select = (id: number) => {
+    setSelected((before) =>
+      before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
+    );
   };
   const act = (move: QueueMove, comment: QueuedComment) => {
     if (move === 'next') go(at + 1);
     else if (move === 'previous') go(at - 1);
     else if (move === 'silence') setSilenced(comment.userId ?? undefined);
+    else if (move === 'select') select(comment.id);
     else void judge(comment, move);
   };
   const press = (event: KeyboardEvent) => {
@@ -84,6 +108,15 @@ export function CommentQueue({ first, isLoading, onEmpty }: CommentQueueProps) {
   return (
     <div className="flex flex-col gap-4">
       <QueueKeys count={list.length} />
+      {list.length > 0 && (
+        <SelectedComments
+          count={selected.size}
+          of={list.length}
+          isBusy={isBusy}
+          onSelectAll={(isSelected) => setSelected(new Set(isSelected ? list.map(({ id }) => id) : []))}
+          onJudge={(verdict) => void judgeSelected(verdict)}
+        />
+      )}
       {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
       <ol ref={items} onKeyDown={press} aria-busy={isLoading || undefined} className="flex flex-col gap-4">
         {list.map((comment, index) => (
@@ -91,6 +124,7 @@ export function CommentQueue({ first, isLoading, onEmpty }: CommentQueueProps) {
             <Comment
               comment={comment}
               isCurrent={index === at}
+              isSelected={selected.has(comment.id)}
               isBusy={isBusy}
               onFocus={() => setAt(index)}
               onMove={(move) => act(move, comment)}

@@ -14,12 +14,14 @@ import type { QueueMove } from './queueMoves';
 type QueuedCommentProps = {
   comment: Queued;
   isCurrent: boolean;
+  isSelected: boolean;
   isBusy: boolean;
   onFocus: () => void;
   onMove: (move: QueueMove) => void;
 };
 
-export function QueuedComment({ comment, isCurrent, isBusy, onFocus, onMove }: QueuedCommentProps) {
+export function QueuedComment(props: QueuedCommentProps) {
+  const { comment, isCurrent, isSelected, isBusy, onFocus, onMove } = props;
   const { t, i18n } = useLingui();
   const { bookId, bookName, target, text, userId, name, createdAt, isSpoiler } = comment;
   const by = userId === null ? t`a deleted account` : name || t`reader ${userId}`;
@@ -32,6 +34,16 @@ export function QueuedComment({ comment, isCurrent, isBusy, onFocus, onMove }: Q
       className={`${cardClass} flex flex-col gap-3 p-4 sm:p-5`}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-caption text-ink-soft">
+        <label className="-m-3 grid size-11 cursor-pointer place-items-center">
+          <input
+            type="checkbox"
+            aria-label={t`Select`}
+            checked={isSelected}
+            disabled={isBusy}
+            onChange={() => onMove('select')}
+            className="size-5 accent-accent"
+          />
+        </label>
         {userId === null ? (
           <span>{by}</span>
         ) : (

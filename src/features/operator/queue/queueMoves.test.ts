@@ -5,12 +5,13 @@ const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey
   moveOfKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
 
 it('the keys of the queue work in lower and upper case', () => {
-  expect(['j', 'k', 'a', 'd', 's', 'D'].map((key) => press(key))).toEqual([
+  expect(['j', 'k', 'a', 'd', 's', 'x', 'D'].map((key) => press(key))).toEqual([
     'next',
     'previous',
     'approve',
     'refuse',
     'silence',
+    'select',
     'refuse',
   ]);
 });

@@ -1,4 +1,4 @@
-export type QueueMove = 'next' | 'previous' | 'approve' | 'refuse' | 'silence';
+export type QueueMove = 'next' | 'previous' | 'approve' | 'refuse' | 'silence' | 'select';
 
 const MOVES: Readonly<Record<string, QueueMove>> = {
   j: 'next',
@@ -6,6 +6,7 @@ const MOVES: Readonly<Record<string, QueueMove>> = {
   a: 'approve',
   d: 'refuse',
   s: 'silence',
+  x: 'select',
 };
 
 type Pressed = {

@@ -19,6 +19,7 @@ import { NextChapters } from './NextChapters';
 import { OfferForm } from './OfferForm';
 import { OfferTag } from './OfferTag';
 import { PriceForm } from './PriceForm';
+import { TitleFigures } from './TitleFigures';
 import { WordsForm } from './WordsForm';
 
 export function TitlePage({ bookId }: { bookId: number }) {
@@ -77,6 +78,7 @@ export function TitlePage({ bookId }: { bookId: number }) {
       <WordsForm key={file.updatedAt} file={file} onDone={setActed} />
       <CoverChange file={file} onDone={() => void again()} />
       {file.kind === 'novel' && <NextChapters file={file} onDone={() => void again()} />}
+      <TitleFigures file={file} />
     </div>
   );
 }
