@@ -124,6 +124,27 @@ it('a page names its other languages, and is a separate page in each', async () 
   expect((await open(`/bookInfo/${bookId}?lang=xx`)).canonical).toBe(canonical);
 });
 
+it('a page names its feed, and home the catalogue for e-readers', async () => {
+  const feeds = ({ html }: { html: string }) =>
+    [...html.matchAll(/<link rel="alternate" type="([^"]*)"(?: title="[^"]*")? href="([^"]*)">/g)].map(
+      ([, type, href]) => [type, href],
+    );
+  const atom = (path: string) => ['application/atom+xml', `${SITE}/feeds/${path}`];
+  for (const [path, id] of [
+    [`/bookInfo/${bookId}`, bookId],
+    [`/reading/${bookId}/1`, bookId],
+    [`/drama/${dramaId}/1`, dramaId],
+  ] as const)
+    expect(feeds(await open(path))).toEqual([atom(`title/${id}.atom`)]);
+  expect(feeds(await open('/home'))).toEqual([
+    atom('titles.atom'),
+    ['application/atom+xml;profile=opds-catalog;kind=navigation', `${SITE}/opds/v1`],
+    ['application/opds+json', `${SITE}/opds/v2`],
+  ]);
+  const { plain } = await open(`/bookInfo/${bookId}`);
+  expect(plain).toContain(`href="/feeds/title/${bookId}.atom"`);
+});
+
 it('personal and unknown pages are marked noindex', async () => {
   expect((await open('/mine')).response.headers.get('x-robots-tag')).toBe('noindex');
   expect((await open('/nothing-here')).response.headers.get('x-robots-tag')).toBe('noindex');
