@@ -38,7 +38,10 @@ type Plan = {
   readonly edits: BookEdits;
   readonly isHidden: boolean;
   /** The new row of every section, changed or not. */
-  readonly rows: readonly (Omit<ChapterRow, 'bookId' | 'removedAt'> & { change: Change; isRemoved: boolean })[];
+  readonly rows: readonly (Omit<ChapterRow, 'bookId' | 'removedAt'> & {
+    change: Change;
+    isRemoved: boolean;
+  })[];
   readonly removed: readonly ChapterRow[];
   readonly openFiles: readonly string[];
 };
