@@ -46,7 +46,9 @@ test('a paragraph that is there twice is corrected at its place, and again after
   expect(corrected).toBe('He waited.\n\nThe bel rang.\n\nHe waited.\n\nThe bell rang.\n\nHe left.');
   const narrowed = narrowCorrection(text, { wrong: text, right: corrected });
   expect(narrowed?.wrong.length).toBeLessThan(40);
-  expect(applyCorrections(`${text}\n\nAnd more.`, narrowed ? [narrowed] : [])).toBe(`${corrected}\n\nAnd more.`);
+  expect(applyCorrections(`${text}\n\nAnd more.`, narrowed ? [narrowed] : [])).toBe(
+    `${corrected}\n\nAnd more.`,
+  );
   expect(replaceParagraph(text, 2, 'The bel rang.', 'The bell rang.')).toBeNull();
   expect(replaceParagraph(text, 9, 'The bel rang.', 'The bell rang.')).toBeNull();
 });

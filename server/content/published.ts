@@ -46,11 +46,7 @@ function wordsOf(book: BookRow) {
  * missing.
  */
 export async function readPublishedNovel(context: Context, book: BookRow): Promise<PublishBook> {
-  const rows = await context.db
-    .select()
-    .from(chapters)
-    .where(isOfTitle(book))
-    .orderBy(asc(chapters.target));
+  const rows = await context.db.select().from(chapters).where(isOfTitle(book)).orderBy(asc(chapters.target));
   const sections: PublishBook['sections'][number][] = [];
   for (const row of rows) {
     const { target, title, parts, wordCount } = row;

@@ -53,7 +53,11 @@ describe('importing a file', () => {
       return [book?.freeChapters, book?.pricePerChapter, book?.finished];
     };
     expect(await told('Unsaid')).toEqual([10, 0, false]);
-    expect(await told('Said', { freeChapters: 1, pricePerChapter: 4 }, 'finished: yes\n')).toEqual([1, 4, true]);
+    expect(await told('Said', { freeChapters: 1, pricePerChapter: 4 }, 'finished: yes\n')).toEqual([
+      1,
+      4,
+      true,
+    ]);
     expect(await told('Said')).toEqual([1, 4, true]);
     expect(await told('Said', { pricePerChapter: 0 }, 'finished: no\n')).toEqual([1, 0, false]);
   });

@@ -301,7 +301,10 @@ test('one of two equal paragraphs is corrected at its place, once', async () => 
     state: 'failed',
     complaint: 'The paragraph was changed meanwhile.',
   });
-  expect(await correct(1, 'The bel rang.')).toMatchObject({ state: 'failed', complaint: 'Nothing is changed.' });
+  expect(await correct(1, 'The bel rang.')).toMatchObject({
+    state: 'failed',
+    complaint: 'Nothing is changed.',
+  });
   await app.publish('echo', { sections, freeChapters: 0 });
   expect(await textsOf(bookId)).toEqual([corrected]);
 });

@@ -129,7 +129,10 @@ test('a renamed chapter keeps its name, and a removed one stays removed, when it
   });
   const file = sampleBook('kept');
   expect((await publishBook(app.context, file)).outcome).toBe('unchanged');
-  const revised = { ...file, sections: file.sections.map((each) => ({ ...each, text: `${each.text} Or not.` })) };
+  const revised = {
+    ...file,
+    sections: file.sections.map((each) => ({ ...each, text: `${each.text} Or not.` })),
+  };
   expect(await publishBook(app.context, revised)).toMatchObject({ added: 0, revised: 5, removed: 0 });
   expect(await seen(bookId)).toEqual(told);
   expect(await titleRow(bookId)).toMatchObject({ chapterCount: 4, wordCount: 36 });

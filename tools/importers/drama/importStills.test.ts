@@ -41,7 +41,8 @@ function sheetOf(colours: readonly Colour[], width = 72, height = 128): Promise<
 }
 
 const put = (name: string, bytes: Uint8Array) => writeFile(join(folder, name), bytes);
-const take = (options: DramaOptions = {}) => importDrama(context, folder, { ffmpeg: false, price: 10, ...options });
+const take = (options: DramaOptions = {}) =>
+  importDrama(context, folder, { ffmpeg: false, price: 10, ...options });
 
 async function filmsOf(dramaId: number) {
   const rows = await context.db

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import type { ChapterFile, DeskParagraph } from '../../../../contract/operator/titles.schema';
-import { useDesk } from '../desk/useDesk';
 import { DeskListBody } from '../desk/DeskListBody';
+import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 import { FormSection } from './FormSection';
 import { Paragraph } from './Paragraph';

@@ -82,7 +82,9 @@ export function PriceForm({ file, onDone }: { file: TitleFile; onDone: () => voi
         </p>
       ) : (
         <p className="text-caption text-ink-soft">
-          <Trans>All of it costs {i18n.number(costOf(pricing, file.chapterCount, file.removed))} coins.</Trans>
+          <Trans>
+            All of it costs {i18n.number(costOf(pricing, file.chapterCount, file.removed))} coins.
+          </Trans>
         </p>
       )}
       {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}

@@ -27,8 +27,8 @@ export function RemoveForm({ file, onDone }: RemoveFormProps) {
         <>
           <p>
             <Trans>
-              Only readers who unlocked it still have it, and files that are imported later do not change that.
-              You can restore it for all.
+              Only readers who unlocked it still have it, and files that are imported later do not change
+              that. You can restore it for all.
             </Trans>
           </p>
           <Button busy={isBusy} className="self-start" onClick={() => void change('restore')}>
