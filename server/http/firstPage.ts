@@ -56,6 +56,8 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
   const { context, index, files, drawFirstPicture } = source;
   const { pathname } = visit.url;
   const language = languageOf(visit);
+  const isLanguageAsked = askedLanguage(visit.url) !== undefined;
+  const house = context.settings.house.name;
   const { scripts, styles } = filesFor(files, pathname, language);
   const {
     covers,
@@ -68,23 +70,24 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
   const landing = landingPath(visit.url);
   const told = landing === undefined ? own : await landed(context, landing, own);
   if (isPlainAsked(visit.url)) {
-    const html = plainDocument(told, language, askedLanguage(visit.url) !== undefined);
+    const html = plainDocument(told, { house, language, isLanguageAsked });
     return { html, inline: undefined, missing, movedTo };
   }
   const mobile = MOBILE_USER_AGENT.test(visit.userAgent ?? '');
   const picture =
     subject && drawFirstPicture
-      ? await pictureOf(drawFirstPicture, { pathname, language, mobile, subject })
+      ? await pictureOf(drawFirstPicture, { pathname, house, language, mobile, subject })
       : undefined;
   const links = {
     covers: covers.map((href) => link('preload', href, 'as="image" fetchpriority="high"')),
     scripts: scripts.map((href) => link('modulepreload', href)),
   };
   let page = index.replace('</body>', () => `${dataElement(data)}</body>`);
-  page = page.replace(NOSCRIPT, '').replace('</body>', () => `${plainPage(told, language)}\n</body>`);
+  page = page
+    .replace(NOSCRIPT, '')
+    .replace('</body>', () => `${plainPage(told, { house, language })}\n</body>`);
   if (told) {
-    const isLanguageAsked = askedLanguage(visit.url) !== undefined;
-    page = withLinkPreview(page, told, { origin: visit.origin, language, isLanguageAsked });
+    page = withLinkPreview(page, told, { house, origin: visit.origin, language, isLanguageAsked });
   }
   if (!picture) {
     const preloads = styles.map((href) => link('preload', href, 'as="style" crossorigin'));

@@ -9,6 +9,12 @@ import { plainBlocks } from './plainBlocks';
 import { PLAIN_TEXTS, priceText } from './plainTexts';
 
 const SHEET = '/plain.css';
+
+export type PlainPlace = {
+  /** This installation's name. */
+  readonly house: string;
+  readonly language: Language;
+};
 /** Entries of a list of contents; further chapters are reached from the one before. */
 const MOST_ENTRIES = 3_000;
 
@@ -17,8 +23,8 @@ const MOST_ENTRIES = 3_000;
  * episodes, home. It is in `noscript`, so that a browser with scripts does not parse it. A priced chapter has
  * only its blurb and its price.
  */
-export function plainPage(subject: PageSubject | undefined, language: Language): Markup {
-  return html`<noscript><link rel="stylesheet" href="${SHEET}">${plainBody(subject, language)}</noscript>`;
+export function plainPage(subject: PageSubject | undefined, place: PlainPlace): Markup {
+  return html`<noscript><link rel="stylesheet" href="${SHEET}">${plainBody(subject, place)}</noscript>`;
 }
 
 /**
@@ -34,11 +40,11 @@ const LINK = /href="(\/(?:home|bookInfo|reading|dramaInfo|drama)[^"?#]*)/g;
 /** Returns the same as a separate document without the app; its links lead to other plain pages. */
 export function plainDocument(
   subject: PageSubject | undefined,
-  language: Language,
-  isLanguageAsked: boolean,
+  place: PlainPlace & { readonly isLanguageAsked: boolean },
 ): string {
-  const { title } = subject ? wordsOf(subject, language) : { title: 'Dogear' };
-  const body = plainBody(subject, language)
+  const { house, language, isLanguageAsked } = place;
+  const { title } = subject ? wordsOf(subject, place) : { title: house };
+  const body = plainBody(subject, place)
     .toString()
     .replace(LINK, `href="$1?plain=1${isLanguageAsked ? `&amp;lang=${language}` : ''}`);
   return `${html`<!doctype html>
@@ -51,19 +57,20 @@ export function plainDocument(
 `;
 }
 
-function plainBody(subject: PageSubject | undefined, language: Language): Markup {
+function plainBody(subject: PageSubject | undefined, place: PlainPlace): Markup {
+  const { house, language } = place;
   const texts = PLAIN_TEXTS[language];
   return html`<div class="plain" lang="${language}">
-<p class="plain-head"><a href="/home">Dogear</a></p>
-${subject ? pageOf(subject, language) : html`<p>${texts.slogan}</p>`}
+<p class="plain-head"><a href="/home">${house}</a></p>
+${subject ? pageOf(subject, place) : html`<p>${texts.slogan}</p>`}
 <p class="plain-foot">${texts.more}</p>
 </div>`;
 }
 
-function pageOf(subject: PageSubject, language: Language): Markup {
+function pageOf(subject: PageSubject, { house, language }: PlainPlace): Markup {
   switch (subject.page) {
     case 'home':
-      return html`<main><h1>Dogear</h1><p>${PLAIN_TEXTS[language].slogan}</p>${subject.feed.list.map(
+      return html`<main><h1>${house}</h1><p>${PLAIN_TEXTS[language].slogan}</p>${subject.feed.list.map(
         (block) =>
           html`<h2>${block.title}</h2><ul>${block.list.map((card) => html`<li>${cardLink(card)}</li>`)}</ul>\n`,
       )}</main>`;

@@ -16,6 +16,8 @@ const TYPES = {
 };
 
 export type PreviewPlace = {
+  /** This installation's name. */
+  readonly house: string;
   /**
    * The origin of this installation. Null if the operator has not set it: a host that callers choose must not
    * get into a page for many visitors.
@@ -31,12 +33,12 @@ export type PreviewPlace = {
  * canonical URL, other languages, and structured data (JSON-LD).
  */
 export function withLinkPreview(page: string, subject: PageSubject, place: PreviewPlace): string {
-  const { title, description } = wordsOf(subject, place.language);
-  const whole = subject.page === 'home' ? title : `${title} · Dogear`;
+  const { title, description } = wordsOf(subject, place);
+  const whole = subject.page === 'home' ? title : `${title} · ${place.house}`;
   const tags = [
     html`<meta name="description" content="${description}">`,
     html`<meta property="og:type" content="${TYPES[subject.page]}">`,
-    html`<meta property="og:site_name" content="Dogear">`,
+    html`<meta property="og:site_name" content="${place.house}">`,
     html`<meta property="og:title" content="${title}">`,
     html`<meta property="og:description" content="${description}">`,
     html`<meta name="twitter:card" content="summary_large_image">`,
@@ -61,8 +63,8 @@ function addresses(subject: PageSubject, origin: string, place: PreviewPlace): M
     html`<meta property="og:image" content="${picture}">`,
     html`<meta property="og:image:width" content="${PREVIEW_WIDTH}">`,
     html`<meta property="og:image:height" content="${PREVIEW_HEIGHT}">`,
-    html`<meta property="og:image:alt" content="${titleOf(subject)?.bookName ?? 'Dogear'}">`,
+    html`<meta property="og:image:alt" content="${titleOf(subject)?.bookName ?? place.house}">`,
     // A data block, which needs no permission in the policy.
-    html`<script type="application/ld+json">${Markup.trusted(scriptJson(structuredData(subject, origin)))}</script>`,
+    html`<script type="application/ld+json">${Markup.trusted(scriptJson(structuredData(subject, origin, place.house)))}</script>`,
   ];
 }
