@@ -12,6 +12,8 @@ const QUIET = { light: '#50605a', dark: '#a3b3ab' } as const;
 const DARK_CONTRAST = 6;
 /** For readers who ask for more contrast (src/styles/contrast.css). */
 const MORE_CONTRAST = 9;
+/** Of 255: the brightest channel of a dark scheme's accent before white is added. */
+const BRIGHT = 190;
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
@@ -34,11 +36,11 @@ export function weakAccent(accent: string): { ratio: number; nearest: string } |
 
 /**
  * Returns the rules that give the app this accent (`#rrggbb`, which passes `weakAccent`), light and dark. The
- * dark one is the same colour with as much white as it needs. They override src/styles/theme.css and its
+ * dark one is the same hue, as bright as it needs to be. They override src/styles/theme.css and its
  * neighbours.
  */
 export function accentRules(accent: string): string {
-  const dark = until(accent, WHITE, (shade) => contrast(shade, DARK_GROUND) >= DARK_CONTRAST);
+  const dark = until(brightened(accent), WHITE, (shade) => contrast(shade, DARK_GROUND) >= DARK_CONTRAST);
   const reading = until(accent, BLACK, (shade) => isReadable(shade, READING_GROUND));
   const more = {
     light: until(accent, BLACK, (shade) => contrast(shade, LIGHT_GROUND) >= MORE_CONTRAST),
@@ -98,13 +100,20 @@ function until(colour: string, goal: string, isEnough: (shade: string) => boolea
   return goal;
 }
 
+/** With white alone, a dark colour would turn grey. */
+function brightened(colour: string): string {
+  const parts = channelsOf(colour);
+  const factor = Math.max(1, BRIGHT / Math.max(1, ...parts));
+  return hexOf(parts.map((part) => part * factor));
+}
+
 /** `share`: of the other colour, 0 to 1. */
 function mixed(colour: string, other: string, share: number): string {
-  const parts = [1, 3, 5].map((at) => {
-    const [from, to] = [colour, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
-    return Math.round((from ?? 0) * (1 - share) + (to ?? 0) * share)
-      .toString(16)
-      .padStart(2, '0');
-  });
-  return `#${parts.join('')}`;
+  const added = channelsOf(other);
+  return hexOf(channelsOf(colour).map((part, at) => part * (1 - share) + (added[at] ?? 0) * share));
 }
+
+const channelsOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+const hexOf = (channels: readonly number[]) =>
+  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
