@@ -5,7 +5,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { LANGUAGES } from '../../contract/wire/languages';
 import { openArchive } from '../../formats/epub/archive';
-import { launchBrowser, newDevice } from '../product/device';
+import { installOnly, launchBrowser, newDevice } from '../product/device';
 import { type Door, openDoor } from '../product/door';
 import { BEGUN_BOOK, KEPT_BOOK } from '../product/livedIn';
 import { waitForServiceWorker } from '../product/reader';
@@ -93,18 +93,26 @@ for (const language of LANGUAGES) {
       const isCredits = CREDITS.includes(path);
       expect([path, /.{0,40}dogear.{0,40}/i.test(said)]).toEqual([path, isCredits]);
     }
-    // Nothing answers any more: every message about that has the name too.
-    await page.goto(`${door.url}/mine`);
-    await settled(page);
-    await door.stop();
-    await page.getByRole('navigation').getByRole('link').first().click();
-    await expect(page.getByText(NAME).filter({ visible: true }).first()).toBeVisible();
-    expect(await saidBy(page)).not.toMatch(/dogear/i);
-    await door.reopen();
     expect(refused).toEqual([]);
     await context.close();
   });
 }
+
+test('messages about a server that does not answer have the name, in every language', async () => {
+  const { context, page } = await newDevice(browser, 'phone');
+  await installOnly(page, door.url);
+  await door.stop();
+  for (const language of LANGUAGES) {
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.goto(`${door.url}/home`);
+    await settled(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('alert').filter({ visible: true })).toContainText(NAME);
+    expect(await saidBy(page)).not.toMatch(/dogear/i);
+  }
+  await door.reopen();
+  await context.close();
+});
 
 test('colour and mark are there in the first picture, in the app, and offline', async () => {
   const { context, page } = await newDevice(browser, 'phone');
