@@ -78,7 +78,11 @@ export default defineConfig({
         chunkFileNames: fileName,
         codeSplitting: {
           groups: [
-            { name: 'white-screen', test: /\/platform\/start\/whiteScreen\//, priority: 3 },
+            {
+              name: 'white-screen',
+              test: /\/platform\/(?:start\/whiteScreen\/|device\/houseName\.)/,
+              priority: 3,
+            },
             // One file: on a slow connection each further one costs a round trip.
             { name: 'shell', tags: ['$initial'], priority: 2 },
             { name: 'pages', test: (id) => !OPTIONAL.test(id), minShareCount: 3, priority: 1 },

@@ -31,6 +31,7 @@ try {
   await mkdir(FOLDER, { recursive: true });
   for (const device of ['phone', 'desktop'] as const) await take(browser, device);
   await drawOwnPreview(browser);
+  await drawNamelessPreview();
 } finally {
   await browser.close();
   await server.stop();
@@ -70,4 +71,13 @@ async function drawOwnPreview(browser: Browser): Promise<void> {
     .png({ palette: true, compressionLevel: 9 })
     .toFile('public/icons/preview.png');
   await page.close();
+}
+
+/** For an installation under another name (server/http/houseClient). */
+async function drawNamelessPreview(): Promise<void> {
+  const mark = await sharp('public/icons/icon-maskable.svg').resize(480).png().toBuffer();
+  await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#0b6450' } })
+    .composite([{ input: mark }])
+    .png({ palette: true, compressionLevel: 9 })
+    .toFile('public/icons/preview-nameless.png');
 }

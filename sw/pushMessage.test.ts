@@ -157,8 +157,8 @@ describe('a declarative push', () => {
     await tellPush(scope, { ...declared(undefined), data: textOf(payload(news, 13)) });
     expect(shown.map(({ title, options }) => [title, options.body, options.data])).toEqual(
       Array(2).fill([
-        'Dogear',
-        'Abra o app para voltar a receber novidades aqui.',
+        'As notificações pararam',
+        'Abra o app para voltar a recebê-las aqui.',
         { noticeId: null, path: '/home', account: null },
       ]),
     );

@@ -180,10 +180,10 @@ export function noticeText(news: NoticeNews, language: Language): { title: strin
  * Shown in place of a notice for another account when the browser would otherwise show that notice itself.
  */
 export const NOTHING_TOLD: Readonly<Record<Language, { title: string; body: string }>> = {
-  en: { title: 'Dogear', body: 'Open the app to be told of news here again.' },
-  ru: { title: 'Dogear', body: 'Откройте приложение, чтобы снова получать здесь новости.' },
-  zh: { title: 'Dogear', body: '请打开应用，以便在此设备上继续接收消息。' },
-  pt: { title: 'Dogear', body: 'Abra o app para voltar a receber novidades aqui.' },
+  en: { title: 'Notifications have stopped', body: 'Open the app to get them here again.' },
+  ru: { title: 'Уведомления остановлены', body: 'Откройте приложение, чтобы снова получать их здесь.' },
+  zh: { title: '通知已停止', body: '请打开应用，以便在这里继续接收通知。' },
+  pt: { title: 'As notificações pararam', body: 'Abra o app para voltar a recebê-las aqui.' },
 };
 
 /** Returns the path of the app that a tap opens, without a visit's parameters. */

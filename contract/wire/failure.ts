@@ -227,7 +227,7 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   cancelled: 'Cancelled.',
   metered: 'Waiting for Wi-Fi, as you chose in Settings.',
   intercepted:
-    'This network answers in place of Dogear: open its sign-in page, or use another. Nothing is lost.',
+    'This network answers in place of this site: open its sign-in page, or use another. Nothing is lost.',
   gatewayFault: 'Failed to load, please reload.',
   storageFull: 'This device has no room left.',
   storageFault: 'This device could not save that.',

@@ -37,6 +37,8 @@ export type PictureSubject =
 
 export type PictureRequest = {
   readonly pathname: string;
+  /** The installation's name. */
+  readonly house: string;
   readonly language: Language;
   /** The mobile rule of spec 2.2, as far as the user agent shows it. */
   readonly mobile: boolean;

@@ -6,6 +6,7 @@ import { openDatabase } from './db/openDatabase';
 import type { ServerOptions } from './db/openServer';
 import { NO_REPLICAS, openReplicas, type Replicas } from './db/replicas';
 import { installation } from './db/schema/installation';
+import { type House, openHouse } from './house/openHouse';
 import { type Mailer, openMailer } from './mail/mailer';
 import { createPasswords, type Passwords } from './passwords/passwords';
 import { openSecrets, type Secrets } from './secrets';
@@ -23,6 +24,7 @@ export type Context = {
   readonly content: ContentStore;
   readonly secrets: Secrets;
   readonly settings: Settings;
+  readonly house: House;
   readonly mailer: Mailer;
   readonly passwords: Passwords;
   readonly vapid: VapidKeys | null;
@@ -46,6 +48,7 @@ export async function openContext(
   options: Pick<ServerOptions, 'unlimited'> = {},
 ): Promise<OpenContext> {
   const settings = readSettings(env);
+  const house = await openHouse(settings);
   const secrets = await openSecrets(settings, env.DOGEAR_CONTENT_SECRET);
   const vapid = await openVapidKeys(settings);
   const { db, close } = await openDatabase(settings, options);
@@ -66,6 +69,7 @@ export async function openContext(
       content,
       secrets,
       settings,
+      house,
       mailer,
       passwords: createPasswords(),
       vapid,

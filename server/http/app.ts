@@ -12,6 +12,7 @@ import { addDeskRoute } from './deskRoute';
 import type { AppEnvironment } from './environment';
 import { addFeedRoutes } from './feeds/feedRoutes';
 import { addHealthRoutes, type Running } from './healthRoutes';
+import { houseClient } from './houseClient';
 import type { BuiltClient } from './loadClient';
 import { addMailRoute } from './mailRoute';
 import { addOpdsRoutes } from './opds/opdsRoutes';
@@ -28,14 +29,15 @@ import { addShareRoute, addWellKnownRoutes } from './wellKnownRoutes';
 /** Creates the whole backend as one function from Request to Response; tests call it without a socket. */
 export function createApp(
   context: Context,
-  client: BuiltClient = new Map(),
+  built: BuiltClient = new Map(),
   drawFirstPicture: DrawFirstPicture | null = null,
   running: Running = { isStopping: false, metrics: null },
 ): Hono<AppEnvironment> {
+  const client = houseClient(built, context);
   const app = new Hono<AppEnvironment>();
   app.onError(answerFault);
   app.notFound((c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }));
-  app.use(securityHeaders(context.settings));
+  app.use(securityHeaders(context));
   for (const path of ['/novel-api/*', '/content/*', TELEMETRY_PATH]) app.use(path, ownAnswers);
   addHealthRoutes(app, context, running);
   addSocialRoute(app, context);

@@ -56,6 +56,8 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
   const { context, index, files, drawFirstPicture } = source;
   const { pathname } = visit.url;
   const language = languageOf(visit);
+  const isLanguageAsked = askedLanguage(visit.url) !== undefined;
+  const house = context.settings.house.name;
   const { scripts, styles } = filesFor(files, pathname, language);
   const {
     covers,
@@ -67,15 +69,15 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
   } = await companionsOf(context, visit.url);
   const landing = landingPath(visit.url);
   const told = landing === undefined ? own : await landed(context, landing, own);
-  const place = { language, hasFeeds: visit.origin !== null };
+  const place = { house, language, hasFeeds: visit.origin !== null };
   if (isPlainAsked(visit.url)) {
-    const html = plainDocument(told, place, askedLanguage(visit.url) !== undefined);
+    const html = plainDocument(told, { ...place, isLanguageAsked });
     return { html, inline: undefined, missing, movedTo };
   }
   const mobile = MOBILE_USER_AGENT.test(visit.userAgent ?? '');
   const picture =
     subject && drawFirstPicture
-      ? await pictureOf(drawFirstPicture, { pathname, language, mobile, subject })
+      ? await pictureOf(drawFirstPicture, { pathname, house, language, mobile, subject })
       : undefined;
   const links = {
     covers: covers.map((href) => link('preload', href, 'as="image" fetchpriority="high"')),
@@ -84,9 +86,14 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
   let page = index.replace('</body>', () => `${dataElement(data)}</body>`);
   page = page.replace(NOSCRIPT, '').replace('</body>', () => `${plainPage(told, place)}\n</body>`);
   if (told) {
-    const isLanguageAsked = askedLanguage(visit.url) !== undefined;
     const hasCatalogue = context.settings.epubExport;
-    page = withLinkPreview(page, told, { origin: visit.origin, language, isLanguageAsked, hasCatalogue });
+    page = withLinkPreview(page, told, {
+      house,
+      origin: visit.origin,
+      language,
+      isLanguageAsked,
+      hasCatalogue,
+    });
   }
   if (!picture) {
     const preloads = styles.map((href) => link('preload', href, 'as="style" crossorigin'));

@@ -48,14 +48,19 @@ export async function loadClient(folder: string): Promise<BuiltClient> {
   const client = new Map<string, ClientFile>();
   for (const [path, bytes] of contents) {
     if (path.endsWith('.br') || path.endsWith('.gz')) continue;
-    client.set(`/${relative(folder, path).split(sep).join('/')}`, {
-      bytes,
-      encoded: { br: contents.get(`${path}.br`), gzip: contents.get(`${path}.gz`) },
-      hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
-      mediaType: MEDIA_TYPES[extname(path)] ?? 'application/octet-stream',
-    });
+    const encoded = { br: contents.get(`${path}.br`), gzip: contents.get(`${path}.gz`) };
+    client.set(`/${relative(folder, path).split(sep).join('/')}`, clientFile(path, bytes, encoded));
   }
   return client;
+}
+
+export function clientFile(path: string, bytes: Bytes, encoded: ClientFile['encoded'] = {}): ClientFile {
+  return {
+    bytes,
+    encoded,
+    hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
+    mediaType: MEDIA_TYPES[extname(path)] ?? 'application/octet-stream',
+  };
 }
 
 const schema = v.object({

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Context } from '../ground/context';
 import { isHttps } from '../ground/session/cookies';
-import type { Settings } from '../ground/settings/settings';
 import { type AppEnvironment, type InlineSources } from './environment';
+import { hashSource } from './inlineStyles';
 
 /** The sources that a payment provider's page may load in addition (decision 0053). */
 type Widened = {
@@ -28,14 +29,15 @@ const STRIPE_PAYS = 'payment=(self "https://js.stripe.com" "https://hooks.stripe
  */
 const PDF_PARSER = /^\/assets\/pdf\.worker-[\w-]+\.js$/;
 
-const contentSecurityPolicy = (inline?: InlineSources, widened?: Widened) => {
+/** `house`: the source of this installation’s own style sheet, if it has one. */
+const contentSecurityPolicy = (house?: string, inline?: InlineSources, widened?: Widened) => {
   const more = (sources: readonly string[] | undefined) =>
     (sources ?? []).map((source) => ` ${source}`).join('');
   return [
     "default-src 'self'",
     `script-src 'self'${inline ? ` ${inline.script}` : ''}${more(widened?.scripts)}`,
     "worker-src 'self'",
-    `style-src 'self'${inline ? ` ${inline.style}` : ''}`,
+    `style-src 'self'${house ? ` ${house}` : ''}${inline ? ` ${inline.style}` : ''}`,
     `img-src 'self' blob: data:${more(widened?.images)}`,
     // The tone that gives a voice its media keys is made on the device.
     "media-src 'self' blob:",
@@ -52,20 +54,23 @@ const contentSecurityPolicy = (inline?: InlineSources, widened?: Widened) => {
   ].join('; ');
 };
 
-const POLICY = contentSecurityPolicy();
-const PDF_POLICY = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
-
 const OTHER_FEATURES = 'camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=()';
 const UNUSED_FEATURES = `payment=(), ${OTHER_FEATURES}`;
 
 /** Adds the security headers to every answer (OWASP ASVS 5, V3.4). */
-export function securityHeaders(settings: Settings): MiddlewareHandler<AppEnvironment> {
+export function securityHeaders({
+  settings,
+  house: { sheet },
+}: Pick<Context, 'settings' | 'house'>): MiddlewareHandler<AppEnvironment> {
+  const house = sheet === '' ? undefined : hashSource(sheet);
+  const usual = contentSecurityPolicy(house);
+  const pdf = usual.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
   return async (c, next) => {
     const isWidened = c.req.path === CARD_FORM && settings.payments.stripe !== null;
     const widened = isWidened ? STRIPE : undefined;
     // Set before the answer exists: changing it afterwards would rebuild it and stream its body once more.
-    const policy = PDF_PARSER.test(c.req.path) ? PDF_POLICY : POLICY;
-    c.header('Content-Security-Policy', widened ? contentSecurityPolicy(undefined, widened) : policy);
+    const policy = PDF_PARSER.test(c.req.path) ? pdf : usual;
+    c.header('Content-Security-Policy', widened ? contentSecurityPolicy(house, undefined, widened) : policy);
     c.header('X-Content-Type-Options', 'nosniff');
     // Page addresses name what is read, even a reader's own files, so requests must not reveal them, not even
     // to this server.
@@ -76,6 +81,6 @@ export function securityHeaders(settings: Settings): MiddlewareHandler<AppEnviro
     if (isHttps(c, settings)) c.header('Strict-Transport-Security', 'max-age=31536000');
     await next();
     const inline = c.get('inline');
-    if (inline) c.header('Content-Security-Policy', contentSecurityPolicy(inline, widened));
+    if (inline) c.header('Content-Security-Policy', contentSecurityPolicy(house, inline, widened));
   };
 }

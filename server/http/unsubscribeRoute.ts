@@ -26,6 +26,7 @@ const MOST_BYTES = 2_048;
  * page with a button.
  */
 export function addUnsubscribeRoute(app: Hono<AppEnvironment>, context: Context): void {
+  const house = context.settings.house.name;
   const limit = createRateLimit(CALLS_A_MINUTE, MINUTE_MS, CEILING * context.settings.ceilingFactor);
   const tooLarge = (c: unknown) => refuse(c as AppContext, 'malformed');
   const readerOf = (c: AppContext): number | Response => {
@@ -35,17 +36,17 @@ export function addUnsubscribeRoute(app: Hono<AppEnvironment>, context: Context)
     const refused = refuseTooMany(c, context, limit, callerNetwork(c, context.settings));
     if (refused) return refused;
     const reader = readUnsubscribeToken(context.secrets, c.req.query('token') ?? '');
-    return reader ?? c.html(page(languageOf(c), 'wrong'), 400);
+    return reader ?? c.html(page(house, languageOf(c), 'wrong'), 400);
   };
   app.get(UNSUBSCRIBE_PATH, (c) => {
     const reader = readerOf(c);
-    return reader instanceof Response ? reader : c.html(page(languageOf(c), 'ask'));
+    return reader instanceof Response ? reader : c.html(page(house, languageOf(c), 'ask'));
   });
   app.post(UNSUBSCRIBE_PATH, bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge }), async (c) => {
     const reader = readerOf(c);
     if (reader instanceof Response) return reader;
     await endDigests(context.db, reader);
-    return c.html(page(languageOf(c), 'done'));
+    return c.html(page(house, languageOf(c), 'done'));
   });
   app.all(UNSUBSCRIBE_PATH, (c) => wrongMethod(c, ['GET', 'HEAD', 'POST']));
 }
@@ -55,17 +56,17 @@ function languageOf(c: AppContext): Language {
 }
 
 /** Without an action the form posts to its own URL, which has the token. */
-function page(language: Language, what: 'ask' | 'done' | 'wrong'): string {
+function page(house: string, language: Language, what: 'ask' | 'done' | 'wrong'): string {
   const texts = UNSUBSCRIBE_TEXTS[language];
   const form = html`<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">
 <button>${texts.button}</button></form>`;
   return html`<!doctype html>
 <html lang="${language}" class="plain-alone"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
-<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/plain.css"><title>${texts.title} · Dogear</title></head>
+<link rel="icon" href="/icons/favicon-96.png" sizes="96x96" type="image/png">
+<link rel="stylesheet" href="/plain.css"><title>${texts.title} · ${house}</title></head>
 <body><main class="plain">
-<p class="plain-head"><a href="/home"><img src="/icons/icon.svg" alt="" width="32" height="32">Dogear</a></p>
+<p class="plain-head"><a href="/home"><img src="/icons/favicon-96.png" alt="" width="32" height="32">${house}</a></p>
 <h1>${texts.title}</h1><p>${texts[what]}</p>${what === 'ask' && form}
 <p><a href="/Settings">${texts.settings}</a></p></main></body></html>
 `.toString();

@@ -70,7 +70,7 @@ async function describe(context: Context, order: OrderRow, origin: string): Prom
     way,
     money,
     currency,
-    title: `${settings.operatorName}: ${what}`,
+    title: `${settings.house.name}: ${what}`,
     days,
     renews,
     renewalMoney: await renewalPrice(db, order),

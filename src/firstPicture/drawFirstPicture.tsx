@@ -14,6 +14,7 @@ import type { DrawFirstPicture, PictureRequest } from '../../contract/wire/first
 import type { Language } from '../../contract/wire/languages';
 import { themeOf } from '../features/home/tabTheme';
 import { AppShell } from '../features/shell/AppShell';
+import { assumeHouseName } from '../platform/device/houseName';
 import { assumeMobile } from '../platform/device/mobileRule';
 import { catalogues } from './catalogues';
 import { PicturePage } from './PicturePage';
@@ -53,7 +54,7 @@ function routerAt(pathname: string, page: ReactNode) {
   });
 }
 
-/** The language and the mobile rule are global in the realm, so pictures are drawn one after another. */
+/** The language, the mobile rule and the name are global in the realm, so pictures are drawn one after another. */
 let turn: Promise<unknown> = Promise.resolve();
 
 function render(page: ReactNode, request: PictureRequest): Promise<string> {
@@ -66,10 +67,11 @@ function render(page: ReactNode, request: PictureRequest): Promise<string> {
 /** Waits for lazy parts. A render failure inside a boundary fails the picture. */
 async function renderAlone(
   page: ReactNode,
-  { language, mobile }: PictureRequest,
+  { house, language, mobile }: PictureRequest,
   signal: AbortSignal,
 ): Promise<string> {
   signal.throwIfAborted();
+  assumeHouseName(house);
   assumeMobile(mobile);
   speak(language);
   const failures: unknown[] = [];

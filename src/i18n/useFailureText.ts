@@ -6,10 +6,11 @@ import type { CommentFailureName } from '../../contract/comments/comments';
 import type { PaymentFailureName } from '../../contract/money/payments';
 import type { OperatorFailureName } from '../../contract/operator/operator';
 import type { FailureName } from '../../contract/wire/failure';
+import { houseName } from '../platform/device/houseName';
 import { useNetwork } from '../platform/device/network';
 
 const NO_NETWORK = msg`You are offline.`;
-const NO_ANSWER = msg`Dogear can’t be reached. Please try again in a moment.`;
+const NO_ANSWER = msg`${houseName} can’t be reached. Please try again in a moment.`;
 
 /** The English texts equal those in contract/wire/failure. */
 type SaidElsewhere = PaymentFailureName | CommentFailureName | OperatorFailureName;
@@ -59,7 +60,7 @@ const TEXTS: Record<Exclude<FailureName, SaidElsewhere>, MessageDescriptor> = {
   damaged: msg`This arrived damaged. Please try again.`,
   cancelled: msg`Cancelled.`,
   metered: msg`Waiting for Wi-Fi, as you chose in Settings.`,
-  intercepted: msg`This network answers instead of Dogear: open its sign-in page, or use another network. Nothing is lost.`,
+  intercepted: msg`This network answers instead of ${houseName}: open its sign-in page, or use another network. Nothing is lost.`,
   gatewayFault: msg`Failed to load, please reload.`,
   storageFull: msg`This device is out of space.`,
   storageFault: msg`This device could not save that.`,

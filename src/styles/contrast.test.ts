@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { luminance } from '../ui/tint';
+import { contrast } from '../../contract/wire/colours';
 
 /**
  * WCAG 2.2: 1.4.3 requires 4.5:1 for text, 1.4.11 requires 3:1 for the edges of controls and for meaningful
@@ -74,11 +74,6 @@ function palettes(): Palette[] {
     }
   }
   return found;
-}
-
-function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 it('the theme’s colour tokens are found', () => {

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { LedgerKind, LedgerLine } from '../../contract/money/ledger.schema';
 import { TASK_TYPES } from '../../contract/money/rewards';
+import { houseName } from '../platform/device/houseName';
 
 export function LineTitle({ line: { kind, reference, coins, bonus, held = 0 } }: { line: LedgerLine }) {
   if (reference.type === 'items') {
@@ -48,9 +49,9 @@ export function LineTitle({ line: { kind, reference, coins, bonus, held = 0 } }:
   }
   if (kind === 'operator')
     return coins + bonus < 0 ? (
-      <Trans>Taken by the Dogear team</Trans>
+      <Trans>Taken by the {houseName} team</Trans>
     ) : (
-      <Trans>Given by the Dogear team</Trans>
+      <Trans>Given by the {houseName} team</Trans>
     );
   return <KindName kind={kind} />;
 }

@@ -4,10 +4,11 @@ import { useLingui } from '@lingui/react';
 import type { FailureName } from '../../contract/wire/failure';
 import { readObstacle } from '../../data/queries/outbox';
 import { useFailureText } from '../i18n/useFailureText';
+import { houseName } from '../platform/device/houseName';
 import { useLive } from '../platform/live/live';
 
-const NO_ANSWER = msg`Dogear can’t be reached over this network. Nothing is lost; it is sent again automatically.`;
-const TROUBLE = msg`Dogear can’t process it right now. Nothing is lost; it is sent again automatically.`;
+const NO_ANSWER = msg`${houseName} can’t be reached over this network. Nothing is lost; it is sent again automatically.`;
+const TROUBLE = msg`${houseName} can’t process it right now. Nothing is lost; it is sent again automatically.`;
 
 /** Explains next to a waiting item why it waits, after three tries in a row have failed. */
 export function Obstacle() {

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { houseName } from '../platform/device/houseName';
 
 export function PageTitle({ children }: { children: string }) {
   useEffect(() => {
-    document.title = children === '' ? 'Dogear' : `${children} · Dogear`;
+    document.title = children === '' ? houseName : `${children} · ${houseName}`;
   }, [children]);
   return null;
 }

@@ -10,17 +10,17 @@ type Content = {
   readonly kind: MailKind;
   readonly language: string;
   readonly code: string | null;
+  readonly houseName: string;
   readonly operatorName: string;
 };
 
 /** Composes a mail as plain text and simple HTML: no pictures, no links and no tracking. */
-export function composeMail({ to, kind, language, code, operatorName }: Content): Mail {
+export function composeMail({ to, kind, language, code, houseName, operatorName }: Content): Mail {
   const texts = MAIL_TEXTS[mailLanguage(language)];
   const { subject, lead } = texts[kind];
   const lines = code === null ? [lead] : [lead, code, texts.valid];
   const paragraphs = [...lines, texts.ignore, operatorName];
-  // The operator chooses the name, but a line break in it would add a header.
-  const title = subject.replace('{name}', operatorName).replace(/\s+/g, ' ');
+  const title = subject.replace('{name}', () => houseName).replace(/\s+/g, ' ');
   const html = paragraphs
     .map((text) =>
       text === code
@@ -83,7 +83,7 @@ export function composeAnswer(
 export function composeDigest(
   to: string,
   { language: asked, listed, more, settingsUrl, unsubscribeUrl }: DigestMail,
-  operatorName: string,
+  { house, operatorName }: Pick<Settings, 'house' | 'operatorName'>,
 ): Mail {
   const language = mailLanguage(asked);
   const texts = DIGEST_TEXTS[language];
@@ -91,7 +91,7 @@ export function composeDigest(
   const isOne = listed.length === 1 && more === 0 && first !== undefined;
   const rest = more > 0 ? [texts.more(more)] : [];
   // A line break would add a header.
-  const subject = (isOne ? first.title : texts.subject.replace('{name}', () => operatorName)).replace(
+  const subject = (isOne ? first.title : texts.subject.replace('{name}', () => house.name)).replace(
     /\s+/g,
     ' ',
   );

@@ -10,7 +10,14 @@ import { composeMail } from './compose';
 import { openMailer } from './mailer';
 import { MAIL_TEXTS } from './mailTexts';
 
-const content = { to: 'reader@books.example', kind: 'login', language: 'en', code: '012345' } as const;
+const content = {
+  to: 'reader@books.example',
+  kind: 'login',
+  language: 'en',
+  code: '012345',
+  houseName: 'Nightshelf',
+  operatorName: 'Ada',
+} as const;
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   // Closed in reverse order: a server waits for its clients.
@@ -37,8 +44,9 @@ describe('a mail', () => {
     const env = { DOGEAR_SMTP_URL: url, DOGEAR_MAIL_FROM: 'Dogear <books@books.example>' };
     const mailer = openMailer(readSettings(env));
     ends.push(() => mailer.close());
-    const operatorName = 'Bücher <b>&</b> Co\r\nBcc: all@books.example';
-    await mailer.send({ ...composeMail({ ...content, language: 'ru', operatorName }), key: 'a-key' });
+    const name = 'Bücher <b>&</b> Co\r\nBcc: all@books.example';
+    const names = { houseName: name, operatorName: name };
+    await mailer.send({ ...composeMail({ ...content, ...names, language: 'ru' }), key: 'a-key' });
     const mail = smtp.mails[0] as Email;
     expect(mail.messageId).toBe('<a-key@books.example>');
     expect(mail.from).toMatchObject({ name: 'Dogear', address: 'books@books.example' });
@@ -58,17 +66,18 @@ describe('a mail', () => {
     const env = { DOGEAR_SMTP_URL: url, DOGEAR_MAIL_FROM: 'a@b.example' };
     const mailer = openMailer(readSettings(env));
     ends.push(() => mailer.close());
-    await expect(mailer.send(composeMail({ ...content, operatorName: '' }))).rejects.toThrow(/no/);
+    await expect(mailer.send(composeMail(content))).rejects.toThrow(/no/);
   });
 
   it('is complete in every language', () => {
     for (const [language, texts] of Object.entries(MAIL_TEXTS)) {
       for (const kind of ['register', 'login', 'reset', 'known', 'unknown'] as const) {
         const code = kind === 'known' || kind === 'unknown' ? null : '012345';
-        const mail = composeMail({ ...content, kind, code, language, operatorName: 'Dogear' });
+        const mail = composeMail({ ...content, kind, code, language });
         expect(mail.text.includes('012345')).toBe(code !== null);
         expect(mail.text).toContain(texts.ignore);
         expect(mail.subject).not.toContain('{');
+        expect(mail.text).toContain('Ada');
       }
     }
   });
@@ -84,7 +93,7 @@ describe('mail without a server', () => {
   async function outbox(env: Record<string, string> = development) {
     const settings = readSettings(env);
     const mailer = openMailer(settings);
-    await mailer.send(composeMail({ ...content, operatorName: '<i>Dogear</i>' })).catch(() => undefined);
+    await mailer.send(composeMail({ ...content, operatorName: '<i>Ada</i>' })).catch(() => undefined);
     return createApp({ ...context, settings, mailer });
   }
 

@@ -89,12 +89,13 @@ async function compose({ db, secrets, settings }: Context, claimed: ClaimedMail)
   }
   if (sealed === null) return null;
   try {
-    const { operatorName } = settings;
     const opened = openMail(secrets, recipient, sealed);
-    if (opened.kind === 'digest') return { ...composeDigest(recipient, opened, operatorName), key };
+    if (opened.kind === 'digest') return { ...composeDigest(recipient, opened, settings), key };
     if (opened.kind === 'answer') return { ...composeAnswer(recipient, opened, settings), key };
     const { kind, language, code } = opened;
-    return { ...composeMail({ to: recipient, kind, language, code, operatorName }), key };
+    const { operatorName, house } = settings;
+    const names = { houseName: house.name, operatorName };
+    return { ...composeMail({ to: recipient, kind, language, code, ...names }), key };
   } catch (error) {
     console.error(`Mail ${claimed.id} cannot be opened:`, error);
     return null;

@@ -91,7 +91,7 @@ export function mailLanguage(asked: string): Language {
 type DigestTexts = {
   /**
    * The subject of a mail about several items; a single item is the subject itself. `{name}` is the
-   * operator's name.
+   * installation's name.
    */
   readonly subject: string;
   readonly more: (count: number) => string;

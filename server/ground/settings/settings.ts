@@ -11,6 +11,7 @@ import {
 import { CURRENCIES, type Currency } from '../../../contract/money/payments';
 import type { ShellTab } from '../../../contract/wire/tabBar';
 import { type BackupSettings, readBackups } from './backupSettings';
+import { type HouseSettings, readHouse } from './houseSettings';
 import { type OperationSettings, readOperation } from './operationSettings';
 import { type PaymentSettings, readCurrency, readPayments } from './paymentSettings';
 import { type ProviderSettings, readProviders } from './providerSettings';
@@ -54,6 +55,7 @@ export type Settings = {
   readonly mailFrom: string;
   readonly providers: readonly ProviderSettings[];
   readonly push: PushSettings;
+  readonly house: HouseSettings;
   readonly operatorName: string;
   readonly operatorMail: string;
   readonly currencySymbol: string;
@@ -123,6 +125,7 @@ export function readSettings(env: Environment): Settings {
     wrong.push('DOGEAR_MAIL_FROM is missing: the address e-mails come from.');
   }
   const currency = readCurrency(env, wrong);
+  const house = readHouse(env, wrong);
   const settings: Settings = {
     production,
     dataDir: resolve(env.DOGEAR_DATA || '.data'),
@@ -144,7 +147,8 @@ export function readSettings(env: Environment): Settings {
     providers: readProviders(env, wrong),
     push: readPush(env, production, wrong),
     operatorMail: env.DOGEAR_OPERATOR_MAIL || env.DOGEAR_MAIL_FROM || NO_OPERATOR_MAIL,
-    operatorName: env.DOGEAR_OPERATOR_NAME || 'Dogear',
+    house,
+    operatorName: env.DOGEAR_OPERATOR_NAME || house.name,
     currencySymbol:
       env.DOGEAR_CURRENCY_SYMBOL ||
       (env.DOGEAR_CURRENCY ? CURRENCIES[currency].symbol : DEFAULT_CURRENCY_SYMBOL),

@@ -13,7 +13,6 @@ import { PLAIN_TEXTS } from '../plain/plainTexts';
 import { shortened } from '../preview/pageWords';
 import { ATOM_TYPE, type AtomEntry, type AtomFeed } from './atom';
 import { feedPath, SITE_FEED } from './feedPaths';
-import { SITE_NAME } from './siteName';
 
 const MOST_ENTRIES = 30;
 /** A longer chapter is not read for its first words. */
@@ -46,9 +45,9 @@ export async function siteFeed(context: Context, origin: string): Promise<AtomFe
     .slice(0, MOST_ENTRIES);
   return {
     ...feedOf(origin, SITE_FEED, '/home', entries),
-    title: SITE_NAME,
+    title: context.settings.house.name,
     updated: entries[0]?.updated ?? new Date(0),
-    author: SITE_NAME,
+    author: context.settings.house.name,
   };
 }
 
@@ -68,7 +67,7 @@ export async function titleFeed(context: Context, origin: string, id: number): P
     title: title.title,
     subtitle: shortened(title.description),
     updated: title.updatedAt,
-    author: title.author || SITE_NAME,
+    author: title.author || context.settings.house.name,
     ...(title.language !== '' && { language: title.language }),
   };
 }

@@ -13,7 +13,6 @@ import { searchBooks } from '../../catalogue/searchBooks';
 import { readState } from '../../catalogue/state';
 import { readNames } from '../../catalogue/translations';
 import type { Context } from '../../ground/context';
-import { SITE_NAME } from '../feeds/siteName';
 import { CATALOGUE_TEXTS } from './catalogueTexts';
 
 /** A way to another page. `path` is within the catalogue, with its query. */
@@ -55,7 +54,7 @@ export const CATALOGUE_PAGES: Readonly<Record<string, (visit: Visit) => Promise<
       { title: texts.categories, path: '/categories', leadsTo: 'ways' },
       { title: texts.languages, path: '/languages', leadsTo: 'ways' },
     ];
-    return { title: SITE_NAME, path: '', updated: changeOf(list), next: null, ways };
+    return { title: context.settings.house.name, path: '', updated: changeOf(list), next: null, ways };
   },
   new: (visit) =>
     novelsPage(visit, { title: CATALOGUE_TEXTS[visit.language].newest, path: '/new', filter: {} }),

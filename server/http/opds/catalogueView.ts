@@ -8,12 +8,17 @@ export const EPUB_TYPE = 'application/epub+zip';
 /** The file of a novel in a catalogue (OPDS 1.2, 5.2.1), by its path. */
 export type NovelFile = { readonly rel: string; readonly path: string };
 
-/** How a catalogue shows its pages: to everybody, or to one reader. */
-export type CatalogueView = {
+type CataloguePlace = {
+  /** This installation's name. */
+  readonly house: string;
   readonly origin: string;
   readonly language: Language;
   /** What precedes the paths of its pages. */
   readonly base: string;
+};
+
+/** How a catalogue shows its pages: to everybody, or to one reader. */
+export type CatalogueView = CataloguePlace & {
   readonly hasSearch: boolean;
   /** Says which part of a novel its file has. */
   readonly partOf: (novel: OpenNovel) => string;
@@ -21,11 +26,10 @@ export type CatalogueView = {
 };
 
 /** Returns the view of the free novels. */
-export function publicView(origin: string, base: string, language: Language): CatalogueView {
+export function publicView(place: CataloguePlace): CatalogueView {
+  const { language } = place;
   return {
-    origin,
-    language,
-    base,
+    ...place,
     hasSearch: true,
     partOf: ({ open, all }) => freeText(open, all, language),
     fileOf: ({ row, open, all, bytes }) => {
@@ -37,11 +41,10 @@ export function publicView(origin: string, base: string, language: Language): Ca
 }
 
 /** Returns the view of a reader's unlocked novels; `files` precedes the paths of their files. */
-export function ownView(origin: string, base: string, files: string, language: Language): CatalogueView {
+export function ownView(place: CataloguePlace, files: string): CatalogueView {
+  const { language } = place;
   return {
-    origin,
-    language,
-    base,
+    ...place,
     hasSearch: false,
     partOf: ({ open, all }) => ownText(open, all, language),
     fileOf: ({ row, bytes }) =>

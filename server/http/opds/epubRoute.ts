@@ -25,6 +25,7 @@ const NO_GRANTS: ReadonlyMap<number, number> = new Map();
  */
 export function addEpubRoute(app: Hono<AppEnvironment>, context: Context, files: EpubFiles): void {
   const { settings } = context;
+  const house = settings.house.name;
   const limit = createRateLimit(FILES.network, CALL_WINDOW_MS, FILES.ceiling * settings.ceilingFactor);
   app.get(PATH, async (c) => {
     const origin = namedOrigin(c, settings);
@@ -34,7 +35,9 @@ export function addEpubRoute(app: Hono<AppEnvironment>, context: Context, files:
     const db = context.replicas.pick() ?? context.db;
     const novel = await offeredTitle(db, Number.parseInt(c.req.param('file'), 10));
     if (novel?.kind !== 'novel') return c.notFound();
-    const order = await orderChapters(db, novel, NO_GRANTS, (part) => lastPageOf(novel, origin, part));
+    const order = await orderChapters(db, novel, NO_GRANTS, (part) =>
+      lastPageOf(novel, { house, origin }, part),
+    );
     if (order === null) return c.notFound();
     const tag = `"${epubName(order)}"`;
     c.header('Cache-Control', FOR_MINUTES);

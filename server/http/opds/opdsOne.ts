@@ -2,7 +2,6 @@ import type { Language } from '../../../contract/wire/languages';
 import { coverPath } from '../../catalogue/cards';
 import type { OpenNovel } from '../../catalogue/openNovels';
 import { type AtomEntry, type AtomLink, writeAtom } from '../feeds/atom';
-import { SITE_NAME } from '../feeds/siteName';
 import { xml } from '../markup';
 import { shortened } from '../preview/pageWords';
 import type { CataloguePage, Way } from './cataloguePage';
@@ -29,7 +28,7 @@ export function writeOpdsOne(page: CataloguePage, view: CatalogueView): string {
     id: base + page.path,
     title: page.title,
     updated: page.updated,
-    author: SITE_NAME,
+    author: view.house,
     language,
     icon: `${origin}/icons/favicon-96.png`,
     links,
@@ -40,11 +39,11 @@ export function writeOpdsOne(page: CataloguePage, view: CatalogueView): string {
 }
 
 /** Writes the description of the search (OpenSearch 1.1). */
-export function searchDescription(origin: string, language: Language): string {
+export function searchDescription(house: string, origin: string, language: Language): string {
   const template = `${origin}${OPDS_ONE}/search?q={searchTerms}`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${Array.from(SITE_NAME).slice(0, MOST_NAME).join('')}</ShortName>
-<Description>${CATALOGUE_TEXTS[language].search}: ${SITE_NAME}</Description>
+<ShortName>${Array.from(house).slice(0, MOST_NAME).join('')}</ShortName>
+<Description>${CATALOGUE_TEXTS[language].search}: ${house}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <OutputEncoding>UTF-8</OutputEncoding>
 <Url type="${NOVELS_TYPE}" template="${template}"/>

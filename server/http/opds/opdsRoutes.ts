@@ -39,6 +39,7 @@ export function addOpdsRoutes(app: Hono<AppEnvironment>, context: Context): void
     app.all('/opds/*', (c) => c.notFound());
     return;
   }
+  const house = settings.house.name;
   const limit = createRateLimit(PAGES.network, CALL_WINDOW_MS, PAGES.ceiling * settings.ceilingFactor);
   const kept = createAnswerCache(MOST_KEPT, KEPT_MS);
   const answer = async (c: AppContext, version: 1 | 2, name: string): Promise<Response> => {
@@ -58,7 +59,7 @@ export function addOpdsRoutes(app: Hono<AppEnvironment>, context: Context): void
       const charge = (cost: number) => limit.charge(network, cost, context.now().getTime());
       const made = await page({ context: read, language, asked, charge });
       if (made === null) return { document: null };
-      const view = publicView(origin, version === 1 ? OPDS_ONE : OPDS_TWO, language);
+      const view = publicView({ house, origin, base: version === 1 ? OPDS_ONE : OPDS_TWO, language });
       const text = (version === 1 ? writeOpdsOne : writeOpdsTwo)(made, view);
       const oneType = made.novels ? NOVELS_TYPE : WAYS_TYPE;
       return { document: publicDocument(text, version === 1 ? oneType : OPDS_TWO_TYPE, made.updated) };
@@ -75,6 +76,7 @@ export function addOpdsRoutes(app: Hono<AppEnvironment>, context: Context): void
     if (refused) return refused;
     const url = new URL(c.req.url);
     const text = searchDescription(
+      house,
       origin,
       languageOf({ url, acceptLanguage: c.req.header('accept-language') }),
     );

@@ -12,7 +12,6 @@ import { books } from '../../ground/db/schema/books';
 import { CALL_WINDOW_MS } from '../../ground/limits/callLimits';
 import { refuseTooMany } from '../apiRoutes';
 import { type AppContext, type AppEnvironment, callerNetwork, originOf } from '../environment';
-import { SITE_NAME } from '../feeds/siteName';
 import { languageOf } from '../firstPage';
 import { createRateLimit } from '../rateLimit';
 import { noneThere, READING, wrongMethod } from '../refusal';
@@ -38,6 +37,7 @@ const FILE = '/:file{[1-9][0-9]{0,14}\\.epub}';
  */
 export function addOwnRoutes(app: Hono<AppEnvironment>, context: Context, files: EpubFiles): void {
   const { settings } = context;
+  const house = settings.house.name;
   const pages = createRateLimit(PAGES.network, CALL_WINDOW_MS, PAGES.ceiling * settings.ceilingFactor);
   const byNetwork = createRateLimit(FILES.network, CALL_WINDOW_MS, FILES.ceiling * settings.ceilingFactor);
   const byReader = createRateLimit(FILES.reader, CALL_WINDOW_MS);
@@ -51,7 +51,7 @@ export function addOwnRoutes(app: Hono<AppEnvironment>, context: Context, files:
     const userId = await userOfToken(context.primary, inPath ?? passwordOf(c) ?? '', context.now());
     if (userId !== null) return userId;
     if (inPath !== undefined) return c.notFound();
-    c.header('WWW-Authenticate', `Basic realm="${SITE_NAME}", charset="UTF-8"`);
+    c.header('WWW-Authenticate', `Basic realm="${house.replace(/["\\]/g, '')}", charset="UTF-8"`);
     return c.text('A token is needed, as the password.\n', 401);
   };
 
@@ -72,7 +72,7 @@ export function addOwnRoutes(app: Hono<AppEnvironment>, context: Context, files:
     };
     const inPath = token === undefined ? '' : `/t/${token}`;
     const base = (version === 1 ? OPDS_ONE : OPDS_TWO) + inPath;
-    const view = ownView(originOf(c, settings), base, `/opds/mine${inPath}`, language);
+    const view = ownView({ house, origin: originOf(c, settings), base, language }, `/opds/mine${inPath}`);
     c.header('Vary', 'Accept-Language, Authorization');
     c.header('Content-Type', version === 1 ? NOVELS_TYPE : OPDS_TWO_TYPE);
     return c.body((version === 1 ? writeOpdsOne : writeOpdsTwo)(page, view));
@@ -91,7 +91,9 @@ export function addOwnRoutes(app: Hono<AppEnvironment>, context: Context, files:
     if (novel?.kind !== 'novel' || !(await isThereFor(db, novel, userId))) return c.notFound();
     const grants = await grantsIn(db, userId, novel.id);
     const origin = originOf(c, settings);
-    const order = await orderChapters(db, novel, grants, (part) => lastPageOf(novel, origin, part));
+    const order = await orderChapters(db, novel, grants, (part) =>
+      lastPageOf(novel, { house, origin }, part),
+    );
     if (order === null) return c.notFound();
     if (c.req.method === 'HEAD') return sendEpub(c, novel, null, null);
     const file = await files.writeFor(order);

@@ -1,7 +1,6 @@
 import { spokenLanguage } from '../../../contract/wire/lateCode';
 import type { LastPage, OrderedPart } from '../../epub/epubOrder';
 import type { AppContext } from '../environment';
-import { SITE_NAME } from '../feeds/siteName';
 import { refuse } from '../refusal';
 import { CATALOGUE_TEXTS } from './catalogueTexts';
 import { EPUB_TYPE, freeText, ownText } from './catalogueView';
@@ -12,14 +11,18 @@ const MOST_CHARACTERS = 100;
 type Novel = { readonly id: number; readonly title: string; readonly language: string };
 
 /** Returns the last page of a novel's file, in the novel's language: where it is from, and what it has. */
-export function lastPageOf({ id, language }: Novel, origin: string, part: OrderedPart): LastPage {
+export function lastPageOf(
+  { id, language }: Novel,
+  { house, origin }: { readonly house: string; readonly origin: string },
+  part: OrderedPart,
+): LastPage {
   const spoken = spokenLanguage(language);
   const { source, from, receipt } = CATALOGUE_TEXTS[spoken];
   const said = part.receipts.length > 0 ? ownText : freeText;
   return {
     title: source,
     lines: [
-      from.replace('{name}', SITE_NAME).replace('{address}', `${origin}/bookInfo/${id}`),
+      from.replace('{name}', () => house).replace('{address}', `${origin}/bookInfo/${id}`),
       said(part.count, part.all, spoken),
       ...part.receipts.map(({ title, number }) =>
         receipt.replace('{chapter}', () => title).replace('{number}', String(number)),

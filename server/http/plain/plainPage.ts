@@ -12,8 +12,13 @@ import { PLAIN_TEXTS, priceText } from './plainTexts';
 
 const SHEET = '/plain.css';
 
-/** `hasFeeds`: whether this installation has feeds, which need to know its address. */
-export type PlainPlace = { readonly language: Language; readonly hasFeeds: boolean };
+export type PlainPlace = {
+  /** This installation's name. */
+  readonly house: string;
+  readonly language: Language;
+  /** Whether this installation has feeds, which need to know its address. */
+  readonly hasFeeds: boolean;
+};
 /** Entries of a list of contents; further chapters are reached from the one before. */
 const MOST_ENTRIES = 3_000;
 
@@ -39,11 +44,10 @@ const LINK = /href="(\/(?:home|bookInfo|reading|dramaInfo|drama)[^"?#]*)/g;
 /** Returns the same as a separate document without the app; its links lead to other plain pages. */
 export function plainDocument(
   subject: PageSubject | undefined,
-  place: PlainPlace,
-  isLanguageAsked: boolean,
+  place: PlainPlace & { readonly isLanguageAsked: boolean },
 ): string {
-  const { language } = place;
-  const { title } = subject ? wordsOf(subject, language) : { title: 'Dogear' };
+  const { house, language, isLanguageAsked } = place;
+  const { title } = subject ? wordsOf(subject, place) : { title: house };
   const body = plainBody(subject, place)
     .toString()
     .replace(LINK, `href="$1?plain=1${isLanguageAsked ? `&amp;lang=${language}` : ''}`);
@@ -58,20 +62,21 @@ ${subject && place.hasFeeds && html`<link rel="alternate" type="${ATOM_TYPE}" hr
 `;
 }
 
-function plainBody(subject: PageSubject | undefined, { language, hasFeeds }: PlainPlace): Markup {
+function plainBody(subject: PageSubject | undefined, place: PlainPlace): Markup {
+  const { house, language, hasFeeds } = place;
   const texts = PLAIN_TEXTS[language];
   return html`<div class="plain" lang="${language}">
-<p class="plain-head"><a href="/home">Dogear</a></p>
-${subject ? pageOf(subject, language) : html`<p>${texts.slogan}</p>`}
+<p class="plain-head"><a href="/home">${house}</a></p>
+${subject ? pageOf(subject, place) : html`<p>${texts.slogan}</p>`}
 ${subject && hasFeeds && html`<p><a rel="alternate" type="${ATOM_TYPE}" href="${feedOfSubject(subject)}">${texts.feed}</a></p>`}
 <p class="plain-foot">${texts.more}</p>
 </div>`;
 }
 
-function pageOf(subject: PageSubject, language: Language): Markup {
+function pageOf(subject: PageSubject, { house, language }: PlainPlace): Markup {
   switch (subject.page) {
     case 'home':
-      return html`<main><h1>Dogear</h1><p>${PLAIN_TEXTS[language].slogan}</p>${subject.feed.list.map(
+      return html`<main><h1>${house}</h1><p>${PLAIN_TEXTS[language].slogan}</p>${subject.feed.list.map(
         (block) =>
           html`<h2>${block.title}</h2><ul>${block.list.map((card) => html`<li>${cardLink(card)}</li>`)}</ul>\n`,
       )}</main>`;

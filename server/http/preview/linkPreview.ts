@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from '../../../contract/wire/languages';
 import { ATOM_TYPE } from '../feeds/atom';
 import { feedOfSubject } from '../feeds/feedPaths';
-import { SITE_NAME } from '../feeds/siteName';
 import { html, Markup, scriptJson } from '../markup';
 import { OPDS_ONE, OPDS_TWO, OPDS_TWO_TYPE, WAYS_TYPE } from '../opds/opdsPaths';
 import { type PageSubject, pathOfSubject } from '../pageSubject';
@@ -20,6 +19,8 @@ const TYPES = {
 };
 
 export type PreviewPlace = {
+  /** This installation's name. */
+  readonly house: string;
   /**
    * The origin of this installation. Null if the operator has not set it: a host that callers choose must not
    * get into a page for many visitors.
@@ -37,12 +38,12 @@ export type PreviewPlace = {
  * canonical URL, other languages, feeds, and structured data (JSON-LD).
  */
 export function withLinkPreview(page: string, subject: PageSubject, place: PreviewPlace): string {
-  const { title, description } = wordsOf(subject, place.language);
-  const whole = subject.page === 'home' ? title : `${title} · Dogear`;
+  const { title, description } = wordsOf(subject, place);
+  const whole = subject.page === 'home' ? title : `${title} · ${place.house}`;
   const tags = [
     html`<meta name="description" content="${description}">`,
     html`<meta property="og:type" content="${TYPES[subject.page]}">`,
-    html`<meta property="og:site_name" content="Dogear">`,
+    html`<meta property="og:site_name" content="${place.house}">`,
     html`<meta property="og:title" content="${title}">`,
     html`<meta property="og:description" content="${description}">`,
     html`<meta name="twitter:card" content="summary_large_image">`,
@@ -63,7 +64,7 @@ function addresses(subject: PageSubject, origin: string, place: PreviewPlace): M
     html`<link rel="canonical" href="${own}">`,
     html`<link rel="alternate" hreflang="x-default" href="${url}">`,
     ...LANGUAGES.map((code) => html`<link rel="alternate" hreflang="${code}" href="${url}?lang=${code}">`),
-    html`<link rel="alternate" type="${ATOM_TYPE}" title="${titleOf(subject)?.bookName ?? SITE_NAME}" href="${origin}${feedOfSubject(subject)}">`,
+    html`<link rel="alternate" type="${ATOM_TYPE}" title="${titleOf(subject)?.bookName ?? place.house}" href="${origin}${feedOfSubject(subject)}">`,
     ...(subject.page === 'home' && place.hasCatalogue
       ? [
           html`<link rel="alternate" type="${WAYS_TYPE}" href="${origin}${OPDS_ONE}">`,
@@ -74,8 +75,8 @@ function addresses(subject: PageSubject, origin: string, place: PreviewPlace): M
     html`<meta property="og:image" content="${picture}">`,
     html`<meta property="og:image:width" content="${PREVIEW_WIDTH}">`,
     html`<meta property="og:image:height" content="${PREVIEW_HEIGHT}">`,
-    html`<meta property="og:image:alt" content="${titleOf(subject)?.bookName ?? 'Dogear'}">`,
+    html`<meta property="og:image:alt" content="${titleOf(subject)?.bookName ?? place.house}">`,
     // A data block, which needs no permission in the policy.
-    html`<script type="application/ld+json">${Markup.trusted(scriptJson(structuredData(subject, origin)))}</script>`,
+    html`<script type="application/ld+json">${Markup.trusted(scriptJson(structuredData(subject, origin, place.house)))}</script>`,
   ];
 }

@@ -9,12 +9,18 @@ const MOST_CHARACTERS = 300;
 /** A page's title, and its description in at most 300 characters. */
 export type PageWords = { readonly title: string; readonly description: string };
 
-/** Returns a page's words: the beginning of a free chapter, else the blurb; nothing priced. */
-export function wordsOf(subject: PageSubject, language: Language): PageWords {
+/**
+ * Returns a page's words: the beginning of a free chapter, else the blurb; nothing priced. `house` is this
+ * installation's name.
+ */
+export function wordsOf(
+  subject: PageSubject,
+  { house, language }: { readonly house: string; readonly language: Language },
+): PageWords {
   const texts = PLAIN_TEXTS[language];
   switch (subject.page) {
     case 'home':
-      return { title: 'Dogear', description: texts.slogan };
+      return { title: house, description: texts.slogan };
     case 'book':
       return { title: subject.book.bookName, description: shortened(subject.book.novelDesc) };
     case 'drama':

@@ -4,9 +4,9 @@ import { previewPath } from './previewPath';
 
 /**
  * Returns a page's content in schema.org's terms (JSON-LD): a book, a chapter, a series, an episode. `origin`
- * is for its URLs.
+ * is for its URLs, `house` is this installation's name.
  */
-export function structuredData(subject: PageSubject, origin: string): Record<string, unknown> {
+export function structuredData(subject: PageSubject, origin: string, house: string): Record<string, unknown> {
   const url = origin + pathOfSubject(subject);
   const context = { '@context': 'https://schema.org' };
   switch (subject.page) {
@@ -14,7 +14,7 @@ export function structuredData(subject: PageSubject, origin: string): Record<str
       return {
         ...context,
         '@type': 'WebSite',
-        name: 'Dogear',
+        name: house,
         url: `${origin}/`,
         potentialAction: {
           '@type': 'SearchAction',

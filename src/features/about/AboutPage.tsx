@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { houseName } from '../../platform/device/houseName';
 import { useServerConfig } from '../../platform/live/serverConfig';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { PageHeader } from '../../ui/PageHeader';
@@ -23,17 +24,12 @@ export function AboutPage() {
   const operator = useServerConfig()?.operatorName;
   return (
     <>
-      <PageTitle>{t`About Dogear`}</PageTitle>
-      <PageHeader title={t`About Dogear`} column="narrow" />
+      <PageTitle>{t`About ${houseName}`}</PageTitle>
+      <PageHeader title={t`About ${houseName}`} column="narrow" />
       <div className="page-width max-w-2xl! pt-2">
         <div className="flex items-center gap-5">
           <LogoMark className="size-16 shrink-0" />
-          <div className="min-w-0">
-            <p className="font-title text-title font-bold">Dogear</p>
-            <p className="text-ink-soft">
-              <Trans>Version {__APP_VERSION__}</Trans>
-            </p>
-          </div>
+          <p className="min-w-0 font-title text-title font-bold text-balance wrap-anywhere">{houseName}</p>
         </div>
         <p className="mt-5 text-lead text-pretty">
           <Trans>
@@ -47,6 +43,9 @@ export function AboutPage() {
             <Fact name={t`Address`}>{location.host}</Fact>
           </ListGroup>
           <ListGroup title={t`The software`}>
+            <Fact name="Dogear">
+              <Trans>Version {__APP_VERSION__}</Trans>
+            </Fact>
             <Fact name={t`Licence`}>
               <Trans>MIT: free to use, change and run yourself</Trans>
             </Fact>

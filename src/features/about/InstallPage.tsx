@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Download, EllipsisVertical, MonitorDown, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { houseName } from '../../platform/device/houseName';
 import { promptToInstall } from '../../platform/device/installPrompt';
 import { useInstallPath } from '../../platform/device/useInstallPath';
 import { hasSteps, InstallSteps } from '../../shared/install/InstallSteps';
@@ -25,8 +26,8 @@ export function InstallPage() {
           <LogoMark className="size-16 shrink-0" />
           <p className="min-w-0 flex-1 basis-56 text-lead text-pretty">
             <Trans>
-              Dogear isn’t in an app store. It installs straight from this page, works offline and updates
-              itself.
+              {houseName} isn’t in an app store. It installs straight from this page, works offline and
+              updates itself.
             </Trans>
           </p>
         </div>

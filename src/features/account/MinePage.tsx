@@ -22,6 +22,7 @@ import { readAccountFull } from '../../../data/queries/account';
 import { readReplies } from '../../../data/queries/comments';
 import { readSale } from '../../../data/queries/payments';
 import { type Account, readAccount } from '../../../data/queries/wallet';
+import { houseName } from '../../platform/device/houseName';
 import { type Live, useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';
@@ -127,7 +128,7 @@ export function MinePage({ first }: { first: Live<Account> }) {
               />
             </Link>
             <Link to="/about" className={rowClass}>
-              <RowContent leads icon={<Info {...ICON} />} title={<Trans>About Dogear</Trans>} />
+              <RowContent leads icon={<Info {...ICON} />} title={<Trans>About {houseName}</Trans>} />
             </Link>
             <Link to="/TermsOfService" className={rowClass}>
               <RowContent leads icon={<FileText {...ICON} />} title={<Trans>Terms of Use</Trans>} />

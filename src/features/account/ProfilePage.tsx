@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { readUser } from '../../../data/queries/account';
 import { useFailureText } from '../../i18n/useFailureText';
 import { copyText } from '../../platform/device/copyText';
+import { houseName } from '../../platform/device/houseName';
 import { useNetwork } from '../../platform/device/network';
 import { saveFile } from '../../platform/device/saveFile';
 import { recordAnswer, useOffline } from '../../platform/live/connection';
@@ -36,7 +37,7 @@ export function ProfilePage() {
         {isOffline && (
           <Notice tone="mark">
             {network ? (
-              <Trans>Dogear can’t be reached. Changing your profile has to wait.</Trans>
+              <Trans>{houseName} can’t be reached. Changing your profile has to wait.</Trans>
             ) : (
               <Trans>You are offline. Changing your profile needs a connection.</Trans>
             )}
@@ -128,8 +129,8 @@ function ExportMe({ disabled }: { disabled: boolean }) {
     recordAnswer(exported);
     setBusy(false);
     if (!exported.ok) return showToast({ text: failureText(exported.failure.name) });
-    saveFile(new File([exported.value], 'dogear-data.json', { type: 'application/json' }));
-    return showToast({ text: t`Your data is in the file “dogear-data.json”` });
+    saveFile(new File([exported.value], 'my-data.json', { type: 'application/json' }));
+    return showToast({ text: t`Your data is in the file “my-data.json”` });
   };
   return (
     <button

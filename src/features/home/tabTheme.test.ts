@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { luminance } from '../../ui/tint';
+import { contrast } from '../../../contract/wire/colours';
 import { TAB_THEMES, tabTheme, themeOf } from './tabTheme';
 
 const tab = (indexValue: string, type: 1 | 4 = 1) => ({ indexValue, indexTitle: indexValue, type });
@@ -38,11 +38,6 @@ function value(block: string, name: string, scheme: Scheme): string | undefined 
   const declared = new RegExp(`--${name}:\\s*([^;]+);`).exec(block)?.[1]?.trim();
   const pair = /light-dark\(\s*(#\w+)\s*,\s*(#\w+)\s*\)/.exec(declared ?? '');
   return pair ? pair[scheme === 'light' ? 1 : 2] : declared;
-}
-
-function contrast(a: string, b: string): number {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 describe('the colours of a theme', () => {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { FormEvent, ReactNode } from 'react';
 import type { Failure } from '../../../contract/wire/failure';
 import { useFailureText } from '../../i18n/useFailureText';
+import { houseName } from '../../platform/device/houseName';
 import { useNetwork } from '../../platform/device/network';
 import { useOffline } from '../../platform/live/connection';
 import { Notice } from '../../ui/Notice';
@@ -40,7 +41,8 @@ export function LoginForm({ title, lead, onSubmit, failure, footer, question, ch
               <Notice tone="mark">
                 {network ? (
                   <Trans>
-                    Dogear can’t be reached. Logging in has to wait; what is on this device can still be read.
+                    {houseName} can’t be reached. Logging in has to wait; what is on this device can still be
+                    read.
                   </Trans>
                 ) : (
                   <Trans>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Repair, readRepair, readRepairProgress } from '../../../data/queries/repair';
+import { houseName } from '../../platform/device/houseName';
 import { useLive } from '../../platform/live/live';
 import { usecases } from '../../platform/worker/usecases';
 import { Button } from '../../ui/Button';
@@ -18,7 +19,7 @@ export function RepairGroup() {
   if (!repair || (repair.state === 'loggedOut' && repair.accountId === null)) return null;
   return (
     <div id="repair" className="scroll-mt-20">
-      <ListGroup title={t`After this browser cleared Dogear’s storage`}>
+      <ListGroup title={t`After this browser cleared ${houseName}’s storage`}>
         <div className="flex flex-col gap-3 px-4 py-4">
           <p className="text-pretty">
             <State repair={repair} />

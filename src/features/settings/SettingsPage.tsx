@@ -9,6 +9,7 @@ import { readDictionary } from '../../../data/queries/dictionary';
 import type { StoredBook } from '../../../data/queries/storedBooks';
 import { chooseLanguage } from '../../i18n/activate';
 import { LANGUAGE_NAMES } from '../../i18n/languageNames';
+import { houseName } from '../../platform/device/houseName';
 import { chooseTheme, storedTheme, type Theme } from '../../platform/device/theme';
 import { type Live, useLive } from '../../platform/live/live';
 import { chooseOpening, opensWhereLeft } from '../../platform/start/opensWhereLeft';
@@ -86,7 +87,7 @@ export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
               leads
               icon={<Info className="size-icon-lg" />}
               value={__APP_VERSION__}
-              title={<Trans>About Dogear</Trans>}
+              title={<Trans>About {houseName}</Trans>}
             />
           </Link>
         </ListGroup>

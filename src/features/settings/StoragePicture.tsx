@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { readStorageShares } from '../../../data/queries/storageShares';
+import { houseName } from '../../platform/device/houseName';
 import { useLive } from '../../platform/live/live';
 import { formatBytes } from '../../ui/bytes';
 
@@ -55,7 +56,7 @@ export function StoragePicture({ usage, quota }: { usage: number; quota: number 
           ))}
           {quota > 0 && (
             <Row
-              label={<Trans>Available to Dogear</Trans>}
+              label={<Trans>Available to {houseName}</Trans>}
               value={formatBytes(free, i18n.locale)}
               color="border border-edge"
             />

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { REMOVED_BOOK_DAYS } from '../../../contract/reading/limits';
 import { readStoredBooks, type StoredBook } from '../../../data/queries/storedBooks';
 import { useFailureText } from '../../i18n/useFailureText';
+import { houseName } from '../../platform/device/houseName';
 import { type Live, useLive } from '../../platform/live/live';
 import { usecases } from '../../platform/worker/usecases';
 import { BookLink } from '../../ui/BookLink';
@@ -91,7 +92,7 @@ export function StoredBooks({ first }: { first: Live<StoredBook[]> }) {
         {chosen?.isRemoved ? (
           <Trans>
             Its text, your place, bookmarks and highlights are deleted from this device. There is no other
-            copy of them in Dogear.
+            copy of them in {houseName}.
           </Trans>
         ) : chosen && chosen.bookId < 0 ? (
           <Trans>

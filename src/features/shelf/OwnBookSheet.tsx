@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { houseName } from '../../platform/device/houseName';
 import { Button } from '../../ui/Button';
 import { lazySheet } from '../../ui/lazySheet';
 import { ProgressLine } from '../../ui/ProgressLine';
@@ -9,12 +10,12 @@ import type { FileFailure, FilesOutcome } from './openFiles';
 import type { OpeningFiles } from './useOwnBooks';
 
 const FAILURES: Record<FileFailure, MessageDescriptor> = {
-  damaged: msg`This file is damaged or isn’t a book Dogear can read. EPUB, PDF, FB2, MOBI, AZW3, DOCX, ODT, CBZ, HTML, text and Markdown files work.`,
+  damaged: msg`This file is damaged or isn’t a book ${houseName} can read. EPUB, PDF, FB2, MOBI, AZW3, DOCX, ODT, CBZ, HTML, text and Markdown files work.`,
   empty: msg`There is no text in this file.`,
   protected: msg`This file is copy-protected (DRM). It opens only in the seller’s app.`,
-  otherKindle: msg`Dogear can’t read this kind of Kindle file (KFX or Topaz). MOBI and AZW3 files work.`,
+  otherKindle: msg`${houseName} can’t read this kind of Kindle file (KFX or Topaz). MOBI and AZW3 files work.`,
   tooLarge: msg`This file is too large for a book.`,
-  offline: msg`The first PDF on this device needs a connection: the part of Dogear that reads PDFs isn’t on the device yet.`,
+  offline: msg`The first PDF on this device needs a connection: the part of ${houseName} that reads PDFs isn’t on the device yet.`,
   gone: msg`The file couldn’t be read. It may have been moved, or this app may not have access to it.`,
   storage: msg`This device could not save that.`,
   full: msg`This device is out of space.`,

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { REMOVED_BOOK_DAYS } from '../../../contract/reading/limits';
 import type { ShelfItem } from '../../../data/queries/shelf';
+import { houseName } from '../../platform/device/houseName';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 
 export type RemoveOwnHandle = { ask: (books: readonly ShelfItem[]) => void };
@@ -45,12 +46,12 @@ export function RemoveOwnDialog({ ref, onConfirm }: RemoveOwnDialogProps) {
       {own === 1 ? (
         <Trans>
           It moves to “Recently removed” and can be put back for {REMOVED_BOOK_DAYS} days. Then its text, your
-          place, bookmarks and highlights are deleted: there is no other copy of them in Dogear.
+          place, bookmarks and highlights are deleted: there is no other copy of them in {houseName}.
         </Trans>
       ) : (
         <Trans>
           They move to “Recently removed” and can be put back for {REMOVED_BOOK_DAYS} days. Then their texts,
-          your places, bookmarks and highlights are deleted: there is no other copy of them in Dogear.
+          your places, bookmarks and highlights are deleted: there is no other copy of them in {houseName}.
         </Trans>
       )}
     </ConfirmDialog>

@@ -5,6 +5,7 @@ import { REMOVED_BOOK_DAYS } from '../../../contract/reading/limits';
 import type { Result } from '../../../contract/wire/failure';
 import { type LaidAside, readRemovedBooks } from '../../../data/queries/ownBooks';
 import { useFailureText } from '../../i18n/useFailureText';
+import { houseName } from '../../platform/device/houseName';
 import { useLive } from '../../platform/live/live';
 import { usecases } from '../../platform/worker/usecases';
 import { BookCover } from '../../ui/BookCover';
@@ -115,7 +116,7 @@ function RemovedSheet({ books, onClose }: { books: readonly LaidAside[]; onClose
       >
         <Trans>
           Its text, your place, bookmarks and highlights are deleted from this device. There is no other copy
-          of them in Dogear.
+          of them in {houseName}.
         </Trans>
       </ConfirmDialog>
     </Sheet>

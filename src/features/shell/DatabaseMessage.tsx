@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { DatabaseState } from '../../../data/queries/databaseState';
+import { houseName } from '../../platform/device/houseName';
 import { buttonClass } from '../../ui/buttonClass';
 import { StateMessage } from '../../ui/StateMessage';
 
@@ -15,7 +16,7 @@ export function DatabaseMessage({ state }: { state: DatabaseState }) {
         <StateMessage
           role="alert"
           drawing="torn-page"
-          title={<Trans>Dogear is open in another tab</Trans>}
+          title={<Trans>{houseName} is open in another tab</Trans>}
           actions={reload}
         >
           <Trans>The other tab still runs an older version. Close or reload it to continue here.</Trans>
@@ -39,8 +40,8 @@ export function DatabaseMessage({ state }: { state: DatabaseState }) {
           actions={reload}
         >
           <Trans>
-            Dogear’s storage couldn’t be opened. Reload to try again; a private window or a full disk may be
-            the cause.
+            {houseName}’s storage couldn’t be opened. Reload to try again; a private window or a full disk may
+            be the cause.
           </Trans>
         </StateMessage>
       )}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { readProductDay } from '../../../data/queries/account';
+import { houseName } from '../../platform/device/houseName';
 import { useLive } from '../../platform/live/live';
 import { useServerConfig } from '../../platform/live/serverConfig';
 import { Wordmark } from '../../ui/Wordmark';
@@ -10,7 +11,7 @@ const LINK = 'inline-flex min-h-11 items-center rounded-sm hover:text-ink hover:
 /** The footer of the desktop layout (spec 2.2), with the operator's name. */
 export function Footer() {
   const { t } = useLingui();
-  const operator = useServerConfig()?.operatorName || 'Dogear';
+  const operator = useServerConfig()?.operatorName || houseName;
   // The year by the server's clock; by the device's until the server has answered.
   const year = (useLive('product day', readProductDay).value ?? new Date().toISOString()).slice(0, 4);
   return (

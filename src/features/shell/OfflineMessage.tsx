@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CloudOff, WifiOff } from 'lucide-react';
 import { readObstacle } from '../../../data/queries/outbox';
 import { useFailureText } from '../../i18n/useFailureText';
+import { houseName } from '../../platform/device/houseName';
 import { useNetwork } from '../../platform/device/network';
 import { useLive } from '../../platform/live/live';
 
@@ -19,7 +20,7 @@ export function OfflineMessage({ overTabBar }: { overTabBar: boolean }) {
         {value === 'intercepted' ? (
           failureText('intercepted')
         ) : network ? (
-          <Trans>Dogear can’t be reached. Your library and downloads still open.</Trans>
+          <Trans>{houseName} can’t be reached. Your library and downloads still open.</Trans>
         ) : (
           <Trans>Offline. Your library and downloads still open.</Trans>
         )}

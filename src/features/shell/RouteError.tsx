@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { houseName } from '../../platform/device/houseName';
 import { useNetwork } from '../../platform/device/network';
 import { useOffline } from '../../platform/live/connection';
 import { isChunkFailure } from '../../platform/navigation/chunkFailure';
@@ -102,7 +103,7 @@ function MissingPart() {
         }
       >
         {offline && network ? (
-          <Trans>Dogear can’t be reached, and this page isn’t on the device yet.</Trans>
+          <Trans>{houseName} can’t be reached, and this page isn’t on the device yet.</Trans>
         ) : offline ? (
           <Trans>You are offline, and this page isn’t on the device yet.</Trans>
         ) : (

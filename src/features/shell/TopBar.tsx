@@ -3,6 +3,7 @@ import { useLingui as useMacro } from '@lingui/react/macro';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import type { ShellTab } from '../../../contract/wire/tabBar';
+import { houseName } from '../../platform/device/houseName';
 import { usecases } from '../../platform/worker/usecases';
 import { iconButtonClass } from '../../ui/buttonClass';
 import { SearchField } from '../../ui/SearchField';
@@ -26,7 +27,7 @@ export function TopBar({ tabs }: { tabs: readonly ShellTab[] }) {
   return (
     <header className="top-bar sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex h-16 items-center gap-2 md:gap-6">
-        <Link to="/home" className="rounded-sm" aria-label="Dogear">
+        <Link to="/home" className="min-w-0 rounded-sm" aria-label={houseName}>
           <Wordmark className="max-lg:[&>span]:hidden max-sm:[&>span]:inline" />
         </Link>
         <Places tabs={tabs} className="max-sm:hidden" />

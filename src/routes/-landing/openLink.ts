@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { houseName } from '../../platform/device/houseName';
 import { type Destination, destinationOfLink } from '../../platform/navigation/destination';
 import { showToast } from '../../ui/toasts';
 
@@ -11,7 +12,7 @@ export function openLink(link: string): Destination {
   const destination = destinationOfLink(link, location.origin);
   if (destination) return destination;
   showToast({
-    text: i18n._(msg`That link leads somewhere else. Dogear opens links to its own books and dramas.`),
+    text: i18n._(msg`That link leads somewhere else. ${houseName} opens links to its own books and dramas.`),
   });
   return { path: '/home', search: {} };
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { houseName } from '../../platform/device/houseName';
 import type { InstallPath } from '../../platform/device/installPath';
 import { StepPicture, type StepPictureKind } from './StepPicture';
 
@@ -17,7 +18,7 @@ const confirm: Step = {
   picture: 'confirm',
   words: (
     <Trans>
-      Tap <strong>Add</strong>. Dogear is on your home screen.
+      Tap <strong>Add</strong>. {houseName} is on your home screen.
     </Trans>
   ),
 };

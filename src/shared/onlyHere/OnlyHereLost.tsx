@@ -1,6 +1,7 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OnlyHere } from '../../../data/queries/onlyHere';
+import { houseName } from '../../platform/device/houseName';
 import { SaveFirst } from './SaveFirst';
 
 type OnlyHereLostProps = {
@@ -23,8 +24,16 @@ export function OnlyHereLost({ onlyHere, ownAlone = false, onSaving }: OnlyHereL
           <Line>
             <Plural
               value={ownBooks}
-              one="# book from your own files will be deleted: there is no other copy of it in Dogear."
-              other="# books from your own files will be deleted: there is no other copy of them in Dogear."
+              one={
+                <Trans>
+                  # book from your own files will be deleted: there is no other copy of it in {houseName}.
+                </Trans>
+              }
+              other={
+                <Trans>
+                  # books from your own files will be deleted: there is no other copy of them in {houseName}.
+                </Trans>
+              }
             />
           </Line>
         )}

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
+import { houseName } from '../../platform/device/houseName';
 import type { NotSaved, SaveOutcome } from '../../platform/worker/saveBooks';
 import { Button } from '../../ui/Button';
 import { formatBytes } from '../../ui/bytes';
@@ -62,8 +63,8 @@ export function SaveFirst({ hasBooks, savesMarks, onSaving }: SaveFirstProps) {
         <p className="text-caption text-pretty text-ink-soft">
           {hasBooks ? (
             <Trans>
-              As EPUB files. When you open them in Dogear again, your places, bookmarks and highlights are
-              there.
+              As EPUB files. When you open them in {houseName} again, your places, bookmarks and highlights
+              are there.
             </Trans>
           ) : (
             <Trans>As a text file, sorted by book and chapter.</Trans>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { readUnsentMarks } from '../../../data/queries/onlyHere';
 import { highlightsFile } from '../../platform/device/highlightsFile';
+import { houseName } from '../../platform/device/houseName';
 import { saveFile } from '../../platform/device/saveFile';
 import { type SaveOutcome, type SaveProgress, saveOwnBooks } from '../../platform/worker/saveBooks';
 
@@ -47,9 +48,9 @@ async function marksOf(name: string): Promise<{ name: string; text: string } | n
   return texts.length > 0 ? { name, text: texts.join('\n') } : null;
 }
 
-/** Returns "Dogear 2026-03-03", with the reader's local day. */
+/** Returns the installation's name with the reader's local day: "Dogear 2026-03-03". */
 function archiveName(): string {
   const now = new Date();
   const two = (part: number) => String(part).padStart(2, '0');
-  return `Dogear ${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `${houseName} ${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

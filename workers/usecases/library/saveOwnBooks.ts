@@ -219,7 +219,7 @@ export function fileNameOf(
     .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
-  const base = [...plain].slice(0, MOST_CHARACTERS).join('').trim() || 'Dogear';
+  const base = [...plain].slice(0, MOST_CHARACTERS).join('').trim() || 'book';
   const taken = new Set(others.map(({ name }) => name.toLowerCase()));
   let name = `${base}.${extension}`;
   for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${base} (${count}).${extension}`;

@@ -35,7 +35,7 @@ export function SaveEpub({ book, chapters }: SaveEpubProps) {
       >
         <Trans>Save as EPUB</Trans>
       </Button>
-      {isAsking && <SaveEpubSheet book={book} site={config.operatorName} onClose={() => setAsking(false)} />}
+      {isAsking && <SaveEpubSheet book={book} onClose={() => setAsking(false)} />}
     </>
   );
 }

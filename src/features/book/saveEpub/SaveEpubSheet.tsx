@@ -15,8 +15,9 @@ import { Sheet } from '../../../ui/Sheet';
 import { chapterRanges } from './chapterRanges';
 import { useNotIncluded, useSaveNovel } from './useSaveNovel';
 import '../../../styles/controls.css';
+import { houseName } from '../../../platform/device/houseName';
 
-type SaveEpubSheetProps = { book: BookDetail; site: string; onClose: () => void };
+type SaveEpubSheetProps = { book: BookDetail; onClose: () => void };
 
 const FAILURES: Record<Extract<NovelOutcome, { ok: false }>['reason'], MessageDescriptor> = {
   nothing: msg`Nothing was saved: none of these chapters is on this device.`,
@@ -26,11 +27,11 @@ const FAILURES: Record<Extract<NovelOutcome, { ok: false }>['reason'], MessageDe
   tooLarge: msg`Nothing was saved: the book is too large for one file.`,
 };
 
-export function SaveEpubSheet({ book, site, onClose }: SaveEpubSheetProps) {
+export function SaveEpubSheet({ book, onClose }: SaveEpubSheetProps) {
   const { t } = useLingui();
   const { owned, others } = useLive(`exportable/${book.id}`, () => readExportable(book.id)).value ?? NOTHING;
   const notIncluded = useNotIncluded(others);
-  const { saving, save, cancel } = useSaveNovel(book, site, notIncluded);
+  const { saving, save, cancel } = useSaveNovel(book, notIncluded);
   const progress = saving !== 'not yet' && 'progress' in saving ? saving : undefined;
   return (
     <Sheet title={t`Save as EPUB`} onClose={onClose}>
@@ -41,7 +42,7 @@ export function SaveEpubSheet({ book, site, onClose }: SaveEpubSheetProps) {
             one="The file holds # chapter that is free or that you unlocked, with its pictures, the cover and the numbers of your receipts."
             other="The file holds # chapters that are free or that you unlocked, with their pictures, the cover and the numbers of your receipts."
           />{' '}
-          <Trans>When you open it in Dogear, your bookmarks and highlights are there too.</Trans>
+          <Trans>When you open it in {houseName}, your bookmarks and highlights are there too.</Trans>
         </p>
         {notIncluded.length > 0 && (
           <section className="rounded-md bg-sunken px-4 py-3">

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { BookDetail } from '../../../../contract/catalogue/books.schema';
 import type { Exportable, NotOwnedReason } from '../../../../data/queries/exportable';
+import { houseName } from '../../../platform/device/houseName';
 import { saveFile } from '../../../platform/device/saveFile';
 import { type NovelOutcome, type NovelProgress, saveNovel } from '../../../platform/worker/saveBooks';
 import { chapterRanges } from './chapterRanges';
@@ -27,7 +28,6 @@ export function useNotIncluded(others: Exportable['others']): { reason: string; 
 /** Saves a novel as a file; unmounting cancels. */
 export function useSaveNovel(
   book: BookDetail,
-  site: string,
   notIncluded: ReturnType<typeof useNotIncluded>,
 ): { saving: Saving; save: () => void; cancel: () => void } {
   const { t, i18n } = useLingui();
@@ -43,11 +43,11 @@ export function useSaveNovel(
     const day = i18n.date(new Date(), { dateStyle: 'long' });
     // Its position in the sentence depends on the language.
     const number = '\ufffc';
-    const [before = '', after = ''] = t`Unlocked in ${site}, receipt ${number}`.split(number);
+    const [before = '', after = ''] = t`Unlocked in ${houseName}, receipt ${number}`.split(number);
     const lastPage = {
       title: t`About this file`,
       lines: [
-        t`Saved from ${site} on ${day}.`,
+        t`Saved from ${houseName} on ${day}.`,
         ...notIncluded.map(
           ({ reason, which }) => t`Chapters that are not in this file (${reason}): ${which}`,
         ),

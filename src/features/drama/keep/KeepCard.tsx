@@ -5,6 +5,7 @@ import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema'
 import type { Watching } from '../../../../data/queries/dramas';
 import { readKeptEpisodes } from '../../../../data/queries/keptEpisodes';
 import { useFailureText } from '../../../i18n/useFailureText';
+import { houseName } from '../../../platform/device/houseName';
 import { useLive } from '../../../platform/live/live';
 import { usecases } from '../../../platform/worker/usecases';
 import { type KeptSummary, summaryOf } from '../../../shared/keeping/keepChoices';
@@ -77,7 +78,7 @@ export function KeepCard({ videoId, title, episodes, watching }: KeepCardProps) 
           </div>
           {summary.isInBackground && (
             <p className="mt-1 text-caption text-ink-soft">
-              <Trans>It continues when Dogear is closed.</Trans>
+              <Trans>It continues when {houseName} is closed.</Trans>
             </p>
           )}
           {summary.state !== 'done' && (

@@ -2,6 +2,7 @@ import './file-page.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { type OwnBook, readOwnBook } from '../../../../data/queries/ownBooks';
+import { houseName } from '../../../platform/device/houseName';
 import { useLive } from '../../../platform/live/live';
 import { type FilePage, lookAtPage, type PageAnswer } from '../../../platform/worker/lookAtPage';
 import { openedFile } from '../../../platform/worker/openedFiles';
@@ -31,8 +32,8 @@ export function FilePageSheet({ bookId, onClose }: { bookId: number; onClose: ()
             onFile={(chosen) => setFile(new File([chosen], own.fileName))}
           >
             <Trans>
-              Dogear keeps the text of a book but not its file. To see this page as the file has it, choose
-              the file again.
+              {houseName} keeps the text of a book but not its file. To see this page as the file has it,
+              choose the file again.
             </Trans>
           </FileChoice>
         </div>

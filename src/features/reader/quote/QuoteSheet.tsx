@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { Sheet } from '../../../ui/Sheet';
 import { useStage } from '../context/StageContext';
-import { CARD_HEIGHT, CARD_WIDTH, drawQuote, loadCardFonts, type Quotation } from './drawQuote';
+import { CARD_HEIGHT, CARD_WIDTH, drawQuote, loadCardFonts, loadMark, type Quotation } from './drawQuote';
 import { QUOTE_LOOKS, type QuoteLookName } from './quoteLooks';
 import { canCopyPictures, canShareFile, copyPicture, pictureOf, shareFile } from './quotePicture';
 
@@ -120,13 +120,14 @@ function usePicture(quotation: Quotation, look: QuoteLookName) {
   useEffect(() => {
     let isCurrent = true;
     const draw = async () => {
-      await loadCardFonts(quotation).catch((error: unknown) => {
+      const fonts = loadCardFonts(quotation).catch((error: unknown) => {
         console.warn('A face of the card could not be loaded; another stands in.', error);
       });
+      const [mark] = await Promise.all([loadMark().catch(() => null), fonts]);
       const pen = canvas.current?.getContext('2d');
       if (!isCurrent || !canvas.current) return;
       if (!pen) throw new Error('no canvas here');
-      drawQuote(pen, quotation, QUOTE_LOOKS[look]);
+      drawQuote(pen, quotation, QUOTE_LOOKS[look], mark);
       const picture = await pictureOf(canvas.current, quotation.bookName);
       if (isCurrent) setDrawn({ look, picture });
     };

@@ -1,3 +1,4 @@
+import { houseName } from '../../../platform/device/houseName';
 import { fitText, type Measure } from './fitText';
 import type { QuoteLook } from './quoteLooks';
 
@@ -18,18 +19,32 @@ const SANS = '"Rubik Variable", system-ui, "PingFang SC", "Noto Sans CJK SC", sa
 const QUOTE_TOP = 330;
 const QUOTE_HEIGHT = 660;
 const FOOT_TOP = 1_070;
+const MARK_SIDE = 44;
 
 /** Loads the fonts of the card's words; without them the system's fonts are used. */
 export async function loadCardFonts({ words, bookName, authorName }: Quotation): Promise<void> {
   const text = words + bookName + authorName;
   await Promise.all([
     document.fonts.load('500 40px "Lora Variable"', text),
-    document.fonts.load('600 40px "Lora Variable"', text),
-    document.fonts.load('400 40px "Rubik Variable"', `${text} Dogear`),
+    document.fonts.load('600 40px "Lora Variable"', text + houseName),
+    document.fonts.load('400 40px "Rubik Variable"', text),
   ]);
 }
 
-export function drawQuote(pen: CanvasRenderingContext2D, quotation: Quotation, look: QuoteLook): void {
+/** Loads the installation's icon. Rejects if it is not on the device and the network does not answer. */
+export async function loadMark(): Promise<HTMLImageElement> {
+  const mark = new Image();
+  mark.src = '/icons/favicon-96.png';
+  await mark.decode();
+  return mark;
+}
+
+export function drawQuote(
+  pen: CanvasRenderingContext2D,
+  quotation: Quotation,
+  look: QuoteLook,
+  mark: CanvasImageSource | null,
+): void {
   pen.textBaseline = 'alphabetic';
   drawGround(pen, look);
   const x = look.align === 'left' ? MARGIN : CARD_WIDTH / 2;
@@ -59,6 +74,7 @@ export function drawQuote(pen: CanvasRenderingContext2D, quotation: Quotation, l
     pen.fillText(line, x, QUOTE_TOP + spare / 2.4 + quote.size * (0.96 + index * lineHeight));
   });
   drawFoot(pen, quotation, look, x, width);
+  drawMark(pen, look, mark);
 }
 
 function drawGround(pen: CanvasRenderingContext2D, { ground, foot }: QuoteLook): void {
@@ -94,32 +110,19 @@ function drawFoot(
   pen.fillStyle = look.soft;
   pen.font = `400 ${author.size}px ${SANS}`;
   pen.fillText(author.lines[0] ?? '', x, baseline + (title.lines.length - 1) * title.size * 1.25 + 50);
-  drawMark(pen, look);
 }
 
-function drawMark(pen: CanvasRenderingContext2D, look: QuoteLook): void {
+/** `mark` is the installation's icon, or null if it could not be loaded. */
+function drawMark(pen: CanvasRenderingContext2D, look: QuoteLook, mark: CanvasImageSource | null): void {
   pen.font = `600 32px ${SERIF}`;
-  const word = 'Dogear';
-  const page = 34;
-  const all = page + 14 + pen.measureText(word).width;
+  const gap = MARK_SIDE + 14;
+  const all = gap + pen.measureText(houseName).width;
   const left = look.align === 'left' ? CARD_WIDTH - MARGIN - all : (CARD_WIDTH - all) / 2;
-  const top = CARD_HEIGHT - 92;
-  pen.save();
-  pen.translate(left, top);
-  pen.scale(page / 26, page / 26);
-  pen.translate(-5, -2);
-  pen.fillStyle = look.page;
-  pen.fill(new Path2D('M6 5a3 3 0 0 1 3-3h9l9 9v16a3 3 0 0 1-3 3H9a3 3 0 0 1-3-3z'));
-  pen.fillStyle = '#f0a21c';
-  pen.fill(new Path2D('M18 2v6a3 3 0 0 0 3 3h6z'));
-  pen.strokeStyle = look.lines;
-  pen.lineWidth = 2.25;
-  pen.lineCap = 'round';
-  pen.stroke(new Path2D('M11 18h11M11 23h7'));
-  pen.restore();
+  const top = CARD_HEIGHT - 96;
+  if (mark) pen.drawImage(mark, left, top, MARK_SIDE, MARK_SIDE);
   pen.textAlign = 'left';
   pen.fillStyle = look.soft;
-  pen.fillText(word, left + page + 14, top + 30);
+  pen.fillText(houseName, left + gap, top + 32);
 }
 
 /** Measures text in a font; the braces stand for its size. */

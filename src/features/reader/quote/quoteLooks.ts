@@ -8,8 +8,6 @@ export type QuoteLook = {
   readonly ink: string;
   readonly soft: string;
   readonly ornament: string;
-  readonly page: string;
-  readonly lines: string;
   readonly align: 'left' | 'center';
 };
 
@@ -20,8 +18,6 @@ export const QUOTE_LOOKS = {
     ink: '#211d18',
     soft: '#665d52',
     ornament: '#0b6450',
-    page: '#0b6450',
-    lines: '#f7f9f7',
     align: 'left',
   },
   spruce: {
@@ -30,8 +26,6 @@ export const QUOTE_LOOKS = {
     ink: '#f7f9f7',
     soft: '#c3ddd3',
     ornament: '#8cc7b3',
-    page: '#f7f9f7',
-    lines: '#0b6450',
     align: 'center',
   },
   night: {
@@ -40,8 +34,6 @@ export const QUOTE_LOOKS = {
     ink: '#e6e8ec',
     soft: '#a2a9b4',
     ornament: '#5fb79c',
-    page: '#5fb79c',
-    lines: '#0d0f13',
     align: 'left',
   },
 } as const satisfies Record<string, QuoteLook>;

@@ -9,7 +9,7 @@ describe('a quote card as a file', () => {
     expect(pictureName('The Duke: Who/Owed Me "Rent"?')).toBe('The-Duke-Who-Owed-Me-Rent.png');
     expect(pictureName('Война и мир')).toBe('Война-и-мир.png');
     expect(pictureName('红楼梦')).toBe('红楼梦.png');
-    expect(pictureName('…')).toBe('Dogear.png');
+    expect(pictureName('…')).toBe('quote.png');
   });
 
   it('is offered for sharing only if the device accepts files', () => {

@@ -12,7 +12,7 @@ export function pictureName(bookName: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
     .replaceAll(' ', '-');
-  return `${[...name].slice(0, 60).join('') || 'Dogear'}.png`;
+  return `${[...name].slice(0, 60).join('') || 'quote'}.png`;
 }
 
 export function canShareFile(file: File): boolean {

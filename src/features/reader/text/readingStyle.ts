@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { LAYOUT_SETTINGS, type ReadingSettings } from '../../../../contract/reading/readingSettings';
+import { luminance } from '../../../../contract/wire/colours';
 import { TEXT_PX, textPx, viewport } from '../../../platform/device/viewport';
-import { luminance } from '../../../ui/tint';
 import { fontStack } from './readingFonts';
 
 export function dimming({ brightness }: ReadingSettings): CSSProperties {

@@ -5,6 +5,7 @@ import { HOUSE_READING_AD } from '../../../../contract/money/ads';
 import type { TaskList } from '../../../../contract/money/rewards.schema';
 import { readHouseAd } from '../../../../data/queries/offers';
 import { useFailureText } from '../../../i18n/useFailureText';
+import { houseName } from '../../../platform/device/houseName';
 import { useNetwork } from '../../../platform/device/network';
 import { recordAnswer, useOffline } from '../../../platform/live/connection';
 import { useLive } from '../../../platform/live/live';
@@ -80,7 +81,9 @@ export function ReadingAds({ ad: { seconds, awardGold, left, daily }, isClosed }
         <div className="mt-4">
           <Notice icon={<CloudOff className="size-icon-lg" />}>
             {network ? (
-              <Trans>Dogear can’t be reached. Ads have to wait, because the server keeps the time.</Trans>
+              <Trans>
+                {houseName} can’t be reached. Ads have to wait, because the server keeps the time.
+              </Trans>
             ) : (
               <Trans>You are offline. Ads need a connection, because the server keeps the time.</Trans>
             )}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
 import { useId } from 'react';
 import type { InviteConfig } from '../../../../contract/money/rewards.schema';
+import { houseName } from '../../../platform/device/houseName';
 import { canShareByDevice, shareByDevice } from '../../../platform/device/shareByDevice';
 import { Button } from '../../../ui/Button';
 import { CopyableLink } from '../../../ui/CopyableLink';
@@ -59,7 +60,7 @@ export function Invite({ invite, needsEmail }: { invite: InviteConfig; needsEmai
 function InviteLink({ link, code }: { link: string; code: string }) {
   const { t } = useLingui();
   const share = async (failed: () => void) => {
-    if (!(await shareByDevice('Dogear', link))) failed();
+    if (!(await shareByDevice(houseName, link))) failed();
   };
   return (
     <div className="mt-4 flex flex-col gap-4">

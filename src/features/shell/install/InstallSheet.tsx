@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
+import { houseName } from '../../../platform/device/houseName';
 import { promptToInstall } from '../../../platform/device/installPrompt';
 import { useInstallPath } from '../../../platform/device/useInstallPath';
 import { InstallSteps } from '../../../shared/install/InstallSteps';
@@ -30,7 +31,7 @@ export function InstallSheet({ kind, onShown, onClose }: InstallSheetProps) {
   return (
     <Sheet
       unasked
-      title={kind === 'shortcut' ? t`Add Dogear to your home screen` : t`Keep Dogear at hand?`}
+      title={kind === 'shortcut' ? t`Add ${houseName} to your home screen` : t`Keep ${houseName} at hand?`}
       onShown={onShown}
       onClose={() => onClose('closed')}
     >

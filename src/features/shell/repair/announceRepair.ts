@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { Repair } from '../../../../data/queries/repair';
+import { houseName } from '../../../platform/device/houseName';
 import { usecases } from '../../../platform/worker/usecases';
 import { showToast } from '../../../ui/toasts';
 
@@ -27,14 +28,14 @@ export function announceRepair(router: AnyRouter, repair: Repair): void {
 
 function whatHappened({ lost, state, cameBack }: Repair): string {
   if (state === 'loggedOut')
-    return t`This browser cleared what Dogear kept here. Log in to restore your library, places and downloads.`;
+    return t`This browser cleared what ${houseName} kept here. Log in to restore your library, places and downloads.`;
   if (state === 'waiting')
-    return t`This browser cleared some of what Dogear kept here. It is restored automatically when you are online.`;
+    return t`This browser cleared some of what ${houseName} kept here. It is restored automatically when you are online.`;
   if (!cameBack)
-    return t`This browser cleared what Dogear kept here. You were reading as a guest, so your library could not be restored.`;
+    return t`This browser cleared what ${houseName} kept here. You were reading as a guest, so your library could not be restored.`;
   if (lost.every((each) => each === 'caches'))
-    return t`This browser cleared pictures and films that Dogear kept here. They are being downloaded again.`;
-  return t`This browser cleared what Dogear kept here. Your library, places and marks are back.`;
+    return t`This browser cleared pictures and films that ${houseName} kept here. They are being downloaded again.`;
+  return t`This browser cleared what ${houseName} kept here. Your library, places and marks are back.`;
 }
 
 function whatIsLost({ lost, state, waiting, ownBooks, downloads, episodes }: Repair): string[] {

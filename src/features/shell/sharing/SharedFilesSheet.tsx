@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Shared } from '../../../../contract/wire/serviceWorker';
 import { readSharedFiles } from '../../../../data/queries/sharedFiles';
+import { houseName } from '../../../platform/device/houseName';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 
@@ -42,8 +43,18 @@ export function SharedFilesSheet({ shared, onLeave }: SharedFilesSheetProps) {
             <p className="text-pretty text-ink-soft">
               <Plural
                 value={files.length}
-                one="Another app shared this file with Dogear. It stays on this device and isn’t sent anywhere."
-                other="Another app shared these # files with Dogear. They stay on this device and aren’t sent anywhere."
+                one={
+                  <Trans>
+                    Another app shared this file with {houseName}. It stays on this device and isn’t sent
+                    anywhere.
+                  </Trans>
+                }
+                other={
+                  <Trans>
+                    Another app shared these # files with {houseName}. They stay on this device and aren’t
+                    sent anywhere.
+                  </Trans>
+                }
               />
             </p>
             <div className="flex flex-wrap gap-3">

@@ -1,3 +1,4 @@
+import { houseName } from '../../device/houseName';
 import type { MissingPart } from './missingParts';
 import {
   cover,
@@ -17,10 +18,10 @@ type Texts = Readonly<Record<MissingPart, Part>> & {
   readonly again: string;
 };
 
-/** The texts are here because no catalogue is loaded yet. */
+/** The texts are here because no catalogue is loaded yet. `{name}`: the installation's. */
 const TEXTS: Readonly<Record<NoticeLanguage, Texts>> = {
   en: {
-    title: 'Dogear can’t run here',
+    title: '{name} can’t run here',
     https: {
       name: 'A secure address (https) is missing',
       why: 'This page was opened over plain http. Browsers let an app store books and prove that they are whole only at an https address. Ask the person who runs this server for one; their operating guide says how to set it up in a local network.',
@@ -38,7 +39,7 @@ const TEXTS: Readonly<Record<NoticeLanguage, Texts>> = {
     again: 'Try again',
   },
   ru: {
-    title: 'Dogear не может здесь работать',
+    title: 'Сервис «{name}» не может здесь работать',
     https: {
       name: 'Нужен защищённый адрес (https)',
       why: 'Страница открыта по обычному http. Хранить книги и проверять их целостность браузер разрешает приложению только по адресу https. Попросите такой адрес у того, кто управляет этим сервером: как настроить его в локальной сети, написано в руководстве по эксплуатации.',
@@ -56,7 +57,7 @@ const TEXTS: Readonly<Record<NoticeLanguage, Texts>> = {
     again: 'Попробовать снова',
   },
   zh: {
-    title: 'Dogear 无法在这里运行',
+    title: '{name} 无法在这里运行',
     https: {
       name: '缺少安全地址（https）',
       why: '此页面是通过普通 http 打开的。浏览器只允许应用在 https 地址下保存书籍并校验其完整性。请向此服务器的管理者索取 https 地址；运维指南中说明了如何在局域网中设置。',
@@ -74,7 +75,7 @@ const TEXTS: Readonly<Record<NoticeLanguage, Texts>> = {
     again: '重试',
   },
   pt: {
-    title: 'O Dogear não consegue funcionar aqui',
+    title: '{name} não consegue funcionar aqui',
     https: {
       name: 'Falta um endereço seguro (https)',
       why: 'Esta página foi aberta por http comum. Os navegadores só deixam um aplicativo guardar livros e conferir se estão íntegros em um endereço https. Peça um a quem administra este servidor; o guia de operação explica como configurá-lo em uma rede local.',
@@ -97,7 +98,7 @@ const TEXTS: Readonly<Record<NoticeLanguage, Texts>> = {
 export function showMissingPage(missing: readonly MissingPart[]): HTMLElement {
   const texts = TEXTS[languageOfNotice()];
   const page = cover('missing-parts');
-  page.append(heading(texts.title));
+  page.append(heading(texts.title.replace('{name}', () => houseName)));
   for (const part of missing) {
     const section = document.createElement('section');
     section.style.cssText = 'max-width:34rem';

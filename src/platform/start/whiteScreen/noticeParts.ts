@@ -9,7 +9,7 @@ const CONTROL =
   'display:inline-grid;place-items:center;box-sizing:border-box;min-height:48px;padding:10px 28px;border-radius:24px;' +
   'font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer;';
 const LOOKS: Readonly<Record<Look, string>> = {
-  filled: 'border:0;background:#0b6450;color:#fff',
+  filled: 'border:0;background:var(--house-accent,#0b6450);color:#fff',
   outlined: 'border:1px solid currentColor;background:none;color:inherit',
 };
 /** Pages that the server also renders in plain HTML (server/http/plain). */

@@ -1,3 +1,4 @@
+import { houseName } from '../../device/houseName';
 import { showMissingPage } from './missingPage';
 import { mayOpenDatabase } from './missingParts';
 import { cover, heading, languageOfNotice, plainLink, reloadButton, uncover, words } from './noticeParts';
@@ -17,17 +18,17 @@ const AFTER_ERROR_MS = 1_500;
 /** React replaces the old tree with the new one within one frame; a longer gap is a loss. In ms. */
 const AFTER_LOSS_MS = 800;
 
-/** The texts are here because no catalogue is loaded yet. */
+/** The texts are here because no catalogue is loaded yet. `{name}`: the installation's. */
 const TEXTS = {
-  en: ['Dogear did not start', 'Nothing you have read or saved is lost.', 'Reload', 'Read without the app'],
+  en: ['{name} did not start', 'Nothing you have read or saved is lost.', 'Reload', 'Read without the app'],
   ru: [
-    'Dogear не запустился',
+    'Сервис «{name}» не запустился',
     'Ничего из прочитанного и сохранённого не потеряно.',
     'Обновить',
     'Читать без приложения',
   ],
-  zh: ['Dogear 没能启动', '你读过和保存的内容都没有丢失。', '重新加载', '不用应用阅读'],
-  pt: ['O Dogear não iniciou', 'Nada do que leu ou guardou se perdeu.', 'Recarregar', 'Ler sem o aplicativo'],
+  zh: ['{name} 没能启动', '你读过和保存的内容都没有丢失。', '重新加载', '不用应用阅读'],
+  pt: ['{name} não iniciou', 'Nada do que leu ou guardou se perdeu.', 'Recarregar', 'Ler sem o aplicativo'],
 } as const;
 
 type Report = (detail: { reason: string; error: string }) => void;
@@ -130,6 +131,11 @@ function showNotice(): HTMLElement {
   const [title, text, action, plain] = TEXTS[languageOfNotice()];
   const notice = cover('white-screen');
   // If a reload does not help, the free text is still available.
-  notice.append(heading(title), words(text), reloadButton(action, 'filled'), plainLink(plain, 'outlined'));
+  notice.append(
+    heading(title.replace('{name}', () => houseName)),
+    words(text),
+    reloadButton(action, 'filled'),
+    plainLink(plain, 'outlined'),
+  );
   return notice;
 }

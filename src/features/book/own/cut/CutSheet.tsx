@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnBook } from '../../../../../data/queries/ownBooks';
+import { houseName } from '../../../../platform/device/houseName';
 import { openedFile } from '../../../../platform/worker/openedFiles';
 import { Button } from '../../../../ui/Button';
 import { FileChoice } from '../../../../ui/FileChoice';
@@ -29,7 +30,8 @@ export function CutSheet({ own, language, onClose }: CutSheetProps) {
             onFile={(chosen) => setFile(new File([chosen], own.fileName))}
           >
             <Trans>
-              Dogear keeps the text of a book but not its file. To change the chapters, choose the file again.
+              {houseName} keeps the text of a book but not its file. To change the chapters, choose the file
+              again.
             </Trans>
           </FileChoice>
         ) : cuts ? (

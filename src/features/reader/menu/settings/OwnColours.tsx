@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { contrastOf, LEAST_CONTRAST } from './contrast';
+import { LEAST_CONTRAST } from '../../../../../contract/wire/colours';
+import { contrastOf } from './contrast';
 import type { SettingsPartProps } from './settingsPart';
 
 export function OwnColours({ settings, onChange }: SettingsPartProps) {
