@@ -42,6 +42,7 @@ const PINNED: Record<number, string> = {
   26: 'a53393fff6aa0d072b3f10891df7d10b5be23623925d1e7527a91e326693b65f',
   27: '4e48a5ac96b446346d3144b657a62de4c35930db4e9baded9550fefdd0026e48',
   28: 'b15ee4a2c2106d65dba977beb1e0179c078b21313e0230f2ce2ab9d463f67b06',
+  29: '49079c6325f46a163bfc9cebc53d1023b5933c3574cab71c6073173d43ed5ee3',
 };
 
 function wireHash(): string {
