@@ -5,8 +5,8 @@ import { shellModules } from './scripts/modules/shellModules';
 
 /** Modules whose texts load with the app; all other texts load with the first page that is opened. */
 const SHELL = shellModules();
-/** The operator's desk: its texts load with it, so no reader waits for them. */
-const OPERATOR = 'src/features/operator';
+/** The operator's desk and the set-up page: their texts load with them, so no reader waits for them. */
+const OPERATOR = ['src/features/operator', 'src/features/login/setup'];
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -15,8 +15,12 @@ export default defineConfig({
   runtimeConfigModule: { Trans: ['#i18n/Trans', 'Trans'] },
   catalogs: [
     { path: '<rootDir>/src/i18n/shell/{locale}', include: SHELL },
-    { path: '<rootDir>/src/i18n/pages/{locale}', include: ['src'], exclude: [...SHELL, `${OPERATOR}/**`] },
-    { path: '<rootDir>/src/i18n/operator/{locale}', include: [OPERATOR] },
+    {
+      path: '<rootDir>/src/i18n/pages/{locale}',
+      include: ['src'],
+      exclude: [...SHELL, ...OPERATOR.map((folder) => `${folder}/**`)],
+    },
+    { path: '<rootDir>/src/i18n/operator/{locale}', include: OPERATOR },
   ],
   format: formatter({ lineNumbers: false }),
 });

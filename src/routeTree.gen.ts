@@ -38,6 +38,7 @@ import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as QuestionRouteImport } from './routes/question'
 import { Route as RepliesListRouteImport } from './routes/repliesList'
 import { Route as SearchRouteImport } from './routes/search'
+import { Route as SetupRouteImport } from './routes/setup'
 import { Route as StripeRouteImport } from './routes/stripe'
 import { Route as TaskFormRouteImport } from './routes/taskForm'
 import { Route as TopupRouteImport } from './routes/topup'
@@ -193,6 +194,11 @@ const SearchRoute = SearchRouteImport.update({
   path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SetupRoute = SetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StripeRoute = StripeRouteImport.update({
   id: '/stripe',
   path: '/stripe',
@@ -269,6 +275,7 @@ export interface FileRoutesByFullPath {
   '/question': typeof QuestionRoute
   '/repliesList': typeof RepliesListRoute
   '/search': typeof SearchRoute
+  '/setup': typeof SetupRoute
   '/stripe': typeof StripeRoute
   '/taskForm': typeof TaskFormRoute
   '/topup': typeof TopupRoute
@@ -309,6 +316,7 @@ export interface FileRoutesByTo {
   '/question': typeof QuestionRoute
   '/repliesList': typeof RepliesListRoute
   '/search': typeof SearchRoute
+  '/setup': typeof SetupRoute
   '/stripe': typeof StripeRoute
   '/taskForm': typeof TaskFormRoute
   '/topup': typeof TopupRoute
@@ -350,6 +358,7 @@ export interface FileRoutesById {
   '/question': typeof QuestionRoute
   '/repliesList': typeof RepliesListRoute
   '/search': typeof SearchRoute
+  '/setup': typeof SetupRoute
   '/stripe': typeof StripeRoute
   '/taskForm': typeof TaskFormRoute
   '/topup': typeof TopupRoute
@@ -392,6 +401,7 @@ export interface FileRouteTypes {
     | '/question'
     | '/repliesList'
     | '/search'
+    | '/setup'
     | '/stripe'
     | '/taskForm'
     | '/topup'
@@ -432,6 +442,7 @@ export interface FileRouteTypes {
     | '/question'
     | '/repliesList'
     | '/search'
+    | '/setup'
     | '/stripe'
     | '/taskForm'
     | '/topup'
@@ -472,6 +483,7 @@ export interface FileRouteTypes {
     | '/question'
     | '/repliesList'
     | '/search'
+    | '/setup'
     | '/stripe'
     | '/taskForm'
     | '/topup'
@@ -513,6 +525,7 @@ export interface RootRouteChildren {
   QuestionRoute: typeof QuestionRoute
   RepliesListRoute: typeof RepliesListRoute
   SearchRoute: typeof SearchRoute
+  SetupRoute: typeof SetupRoute
   StripeRoute: typeof StripeRoute
   TaskFormRoute: typeof TaskFormRoute
   TopupRoute: typeof TopupRoute
@@ -729,6 +742,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/setup': {
+      id: '/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof SetupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/stripe': {
       id: '/stripe'
       path: '/stripe'
@@ -825,6 +845,7 @@ const rootRouteChildren: RootRouteChildren = {
   QuestionRoute: QuestionRoute,
   RepliesListRoute: RepliesListRoute,
   SearchRoute: SearchRoute,
+  SetupRoute: SetupRoute,
   StripeRoute: StripeRoute,
   TaskFormRoute: TaskFormRoute,
   TopupRoute: TopupRoute,

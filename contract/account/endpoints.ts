@@ -38,6 +38,7 @@ import {
   resetPasswordSchema,
   sendCodeSchema,
   sessionSchema,
+  setUpSchema,
   socialStartedSchema,
   startSocialSchema,
   supportMessageSchema,
@@ -117,6 +118,26 @@ export const loginCalls = {
     path: `${API}/user/en/resetPassword`,
     access: 'open',
     request: resetPasswordSchema,
+    answer: loggedInSchema,
+  }),
+  /** `isOpen`: the installation has no operator yet, and the address that the start printed creates one. */
+  setupState: endpoint({
+    method: 'POST',
+    path: `${API}/setup/state`,
+    access: 'open',
+    request: v.object({ userId: optionalUserId }),
+    answer: v.object({ isOpen: v.boolean() }),
+  }),
+  /**
+   * Opens the first operator's account, which the session's guest becomes, and opens the desk in it (decision
+   * 0083). Refused: `notAllowed` with another token or once there is an operator, `emailTaken`,
+   * `commonPassword`.
+   */
+  setUp: endpoint({
+    method: 'POST',
+    path: `${API}/setup/create`,
+    access: 'open',
+    request: setUpSchema,
     answer: loggedInSchema,
   }),
   /** Ends sessions. Access is open: a caller without a session is already logged out. */

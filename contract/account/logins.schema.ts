@@ -93,16 +93,27 @@ export const socialStartedSchema = v.object({
  */
 export const registerByGoogleSchema = v.object({ provider: providerSchema, ...loginContext });
 
+/** `token`: of the address that the start printed. */
+export const setUpSchema = v.object({
+  token: v.pipe(v.string(), v.maxLength(100)),
+  email: emailSchema,
+  password: passwordSchema,
+  nickName: v.pipe(writtenLine, v.nonEmpty(), v.maxLength(NICK_NAME_MAX_CHARACTERS)),
+  ...loginContext,
+});
+
 export type LoginWay =
   | 'loginByEmail'
   | 'loginByCode'
   | 'registerByEmail'
   | 'resetPassword'
-  | 'registerByGoogle';
+  | 'registerByGoogle'
+  | 'setUp';
 
 /** The reader's input for each way to log in; empty strings for fields that a way does not use. */
 export type Credentials =
-  | { way: Exclude<LoginWay, 'registerByGoogle'>; email: string; password: string; code: string }
+  | { way: Exclude<LoginWay, 'registerByGoogle' | 'setUp'>; email: string; password: string; code: string }
+  | { way: 'setUp'; token: string; nickName: string; email: string; password: string }
   | { way: 'registerByGoogle'; provider: LoginProvider };
 
 export const loggedInSchema = v.object({

@@ -29,7 +29,10 @@ import { jobSchema, uploadedFilesSchema, uploadWorkSchema } from './jobs.schema'
 import { AUDIT_OBJECTS, MOST_FIGURE_DAYS } from './operator';
 
 const state = v.object({
-  /** When the desk closes in this session; null if it must be opened with the password. */
+  /**
+   * When the desk closes in this session without a further call; null if it must be opened with the
+   * password.
+   */
   openUntil: v.nullable(moment),
   hasPassword: v.boolean(),
   providers: v.array(providerSchema),
@@ -37,8 +40,9 @@ const state = v.object({
 
 /**
  * The operator's desk itself (decision 0083). All its calls are POST, so that no reader's data is in an
- * address. Refused: `notAllowed` without the operator role; `deskClosed` if the password was not entered in
- * the last 15 minutes.
+ * address. Refused: `notAllowed` without the operator role; `deskClosed` if nothing was called for 15
+ * minutes, or the password was entered 12 hours ago; `passwordNeeded` for money, prices and deletions, 15
+ * minutes after it.
  */
 export const deskCalls = {
   /** Also answered while the desk is closed. */

@@ -1,7 +1,11 @@
 import type { FailureName } from '../wire/failure';
 
-/** How long the desk stays open after the password was entered, ms. */
+/** How long the desk stays open after its last call, ms. */
 export const DESK_OPEN_MS = 15 * 60_000;
+/** The longest that calls keep it open after the password was entered, ms. */
+export const DESK_MOST_MS = 12 * 3_600_000;
+/** How long after the password money can be moved, prices changed and things deleted, ms. */
+export const DESK_FRESH_MS = 15 * 60_000;
 
 /** The acts in the audit log, `part.act`. Old entries are never changed, so no name may be removed. */
 export const AUDIT_ACTS = [
@@ -82,7 +86,11 @@ export const MOST_BAN_DAYS = 3_650;
 export const MOST_MOVED_GOLD = 1_000_000;
 
 /** Failures of the desk only; the desk has their texts. */
-export const OPERATOR_FAILURES = ['deskClosed', 'refundRefused'] as const satisfies readonly FailureName[];
+export const OPERATOR_FAILURES = [
+  'deskClosed',
+  'passwordNeeded',
+  'refundRefused',
+] as const satisfies readonly FailureName[];
 
 export type OperatorFailureName = (typeof OPERATOR_FAILURES)[number];
 

@@ -99,6 +99,8 @@ export const FAILURES = {
   /** Nothing was done; the same request may be sent again once the password was entered. */
   deskClosed: { code: 2001, disposition: 'refuse' },
   refundRefused: { code: 2002, disposition: 'refuse' },
+  /** The desk is open, but for this act the password was entered too long ago. Otherwise as `deskClosed`. */
+  passwordNeeded: { code: 2003, disposition: 'refuse' },
   noSession: { code: 1401, disposition: 'session' },
   /**
    * The reader ended this device's session from another device: the account's data is deleted from this one.
@@ -214,6 +216,7 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   banned: 'Your account is suspended for now. What you have unlocked stays open.',
   deskClosed: 'Please enter your password again.',
   refundRefused: 'The payment service does not give this money back.',
+  passwordNeeded: 'Please enter your password again.',
   tooManyComments: 'That’s enough comments for today. Please continue tomorrow.',
   providerAway: 'The payment service can’t be reached. Nothing was paid. Please try again.',
   noSession: 'Please sign in again.',

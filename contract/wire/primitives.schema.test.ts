@@ -8,7 +8,7 @@ import { privateText, writtenLine, writtenText } from './primitives.schema';
  */
 const NOT_WRITTEN: Readonly<Record<string, RegExp>> = {
   'a secret, a key, a cursor or a name that is only compared':
-    /\.(password|code|cursor|key|seen|clientSecret|cardId|objectId|number|fingerId|former|after\.text)$/,
+    /\.(password|code|token|cursor|key|seen|clientSecret|cardId|objectId|number|fingerId|former|after\.text)$/,
   'words of a book, which must be found in its text':
     /\.(quote|wrong|right|words|blockId|blocks|before|after|paragraphs)(\[\])?$/,
   'what is searched for': /^(search|operatorTitles|operatorChapters)\.query$/,

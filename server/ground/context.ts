@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ContentStore } from './content/contentStore';
 import type { S3Store } from './content/s3Store';
 import type { Database } from './db/database';
-import { openDatabase } from './db/openDatabase';
-import type { ServerOptions } from './db/openServer';
+import { type DatabaseOptions, openDatabase } from './db/openDatabase';
 import { NO_REPLICAS, openReplicas, type Replicas } from './db/replicas';
 import { installation } from './db/schema/installation';
 import { type House, openHouse } from './house/openHouse';
@@ -45,7 +44,7 @@ export type OpenContext = Context & {
  */
 export async function openContext(
   env: Readonly<Record<string, string | undefined>> = process.env,
-  options: Pick<ServerOptions, 'unlimited'> = {},
+  options: Pick<DatabaseOptions, 'unlimited' | 'besideServer'> = {},
 ): Promise<OpenContext> {
   const settings = readSettings(env);
   const house = await openHouse(settings);

@@ -13,6 +13,7 @@ import * as payments from './payments';
 import * as reading from './reading';
 import * as rewards from './rewards';
 import * as search from './search';
+import * as setup from './setup';
 import * as visits from './visits';
 
 /**
@@ -32,6 +33,7 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   ...reading,
   ...rewards,
   ...search,
+  ...setup,
   ...visits,
   ...operatorHandlers,
 };

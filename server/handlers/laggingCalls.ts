@@ -39,6 +39,7 @@ export const SEEN_AT_ONCE = [
   'loginByEmail',
   'loginByCode',
   'resetPassword',
+  'setUp',
   'unlockChapterByGold',
   'unlockEpisodeByGold',
   'unlockRangeByGold',

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { LoginProvider } from '../../contract/account/logins';
 import type { AnswerOf } from '../../contract/endpoints';
-import { DESK_OPEN_MS } from '../../contract/operator/operator';
+import { DESK_FRESH_MS, DESK_MOST_MS, DESK_OPEN_MS } from '../../contract/operator/operator';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import { countTryOfSession } from '../accounts/tries';
 import type { Context } from '../ground/context';
@@ -17,7 +17,12 @@ export type Admission = {
   readonly isOperator: boolean;
   /** When the desk closes in this session; null if it is closed. */
   readonly openUntil: Date | null;
+  /** Whether the password was entered in the last 15 minutes. */
+  readonly isFresh: boolean;
 };
+
+/** Calls within this time of each other prolong the desk once: most of them then only read. */
+const PROLONG_AFTER_MS = 60_000;
 
 /**
  * Whether a session's account is an operator and not banned, and whether its desk is open: one statement by
@@ -25,15 +30,37 @@ export type Admission = {
  */
 export async function admissionOf(db: Database, { id, userId }: Session, now: Date): Promise<Admission> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const [row] = await rowsOf<{ isOperator: boolean; openUntil: number | null }>(
+  const freshSince = sql`${new Date(now.getTime() - DESK_FRESH_MS).toISOString()}::timestamptz`;
+  const [row] = await rowsOf<{ isOperator: boolean; openUntil: number | null; isFresh: boolean }>(
     db,
     sql`select u.role = 'operator' and (u.banned_until is null or u.banned_until <= ${at}) as "isOperator",
-        case when s.desk_until > ${at} then (extract(epoch from s.desk_until) * 1000)::float8 end as "openUntil"
+        case when s.desk_until > ${at} then (extract(epoch from s.desk_until) * 1000)::float8 end as "openUntil",
+        coalesce(s.desk_proven_at > ${freshSince}, false) as "isFresh"
       from sessions s join users u on u.id = s.user_id
       where s.id = ${id}::bigint and u.id = ${userId}::bigint`,
   );
-  if (!row) return { isOperator: false, openUntil: null };
-  return { isOperator: row.isOperator, openUntil: row.openUntil === null ? null : new Date(row.openUntil) };
+  if (!row) return { isOperator: false, openUntil: null, isFresh: false };
+  return { ...row, openUntil: row.openUntil === null ? null : new Date(row.openUntil) };
+}
+
+/**
+ * Keeps an open desk open for another 15 minutes, 12 hours after the password at most. A desk that was closed
+ * meanwhile stays closed.
+ */
+export async function prolongDesk(
+  db: Database,
+  { id }: Session,
+  { openUntil, now }: { openUntil: Date; now: Date },
+): Promise<void> {
+  const until = new Date(now.getTime() + DESK_OPEN_MS);
+  if (until.getTime() - openUntil.getTime() < PROLONG_AFTER_MS) return;
+  const most = sql`${sessions.deskProvenAt} + ${DESK_MOST_MS}::float8 * interval '1 millisecond'`;
+  await db
+    .update(sessions)
+    .set({
+      deskUntil: sql`greatest(${sessions.deskUntil}, least(${until.toISOString()}::timestamptz, ${most}))`,
+    })
+    .where(and(eq(sessions.id, id), gt(sessions.deskUntil, now), isNotNull(sessions.deskProvenAt)));
 }
 
 export async function describeDesk(
@@ -102,12 +129,18 @@ export async function openBySocial(
 }
 
 export async function closeDesk({ db }: Context, session: Session): Promise<void> {
-  await db.update(sessions).set({ deskUntil: null }).where(eq(sessions.id, session.id));
+  await db.update(sessions).set({ deskUntil: null, deskProvenAt: null }).where(eq(sessions.id, session.id));
+}
+
+/** Opens the desk of an account that was just opened with a password, in its only session. */
+export async function openFirstDesk(tx: Transaction, userId: number, now: Date): Promise<void> {
+  const [session] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
+  if (session) await open(tx, { id: session.id, userId }, 'set-up page', now);
 }
 
 async function open(tx: Transaction, { id, userId }: Session, by: string, now: Date): Promise<void> {
   const deskUntil = new Date(now.getTime() + DESK_OPEN_MS);
-  await tx.update(sessions).set({ deskUntil }).where(eq(sessions.id, id));
+  await tx.update(sessions).set({ deskUntil, deskProvenAt: now }).where(eq(sessions.id, id));
   const act = { act: 'desk.open', object: 'desk', objectId: id, after: { by } } as const;
   await recordAct(tx, { operatorId: userId, commandId: null }, act, now);
 }

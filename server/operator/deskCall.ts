@@ -5,13 +5,13 @@ import type { Transaction } from '../ground/db/database';
 import { answerOnce } from '../ground/session/answerOnce';
 import type { Session } from '../ground/session/session';
 import { type Actor, type Done, recordAct } from './audit';
-import { admissionOf } from './desk';
+import { admissionOf, prolongDesk } from './desk';
 import { isOperator } from './role';
 
 /*
- * The only way into a call of the desk (decision 0083): session, role, fresh password, and for changes an
- * audit entry in the same transaction. A handler under handlers/operator that uses none of these fails its
- * test.
+ * The only way into a call of the desk (decision 0083): session, role, open desk, for money, prices and
+ * deletions a fresh password, and for changes an audit entry in the same transaction. A handler under
+ * handlers/operator that uses none of these fails its test.
  */
 
 /** The calls that carry a requestId, and so change something. */
@@ -29,12 +29,16 @@ export function deskDoor<Name extends OperatorCallName>(
   };
 }
 
-/** A call that reads, at an open desk. Only `read` itself may enter something in the log. */
+/**
+ * A call that reads, at an open desk. Only `read` itself may enter something in the log. `isRepeated`: a page
+ * makes it by itself, so it does not keep the desk open.
+ */
 export function deskRead<Name extends OperatorCallName>(
   read: (call: Call<Name>, operatorId: number) => Promise<Result<AnswerOf<Name>>>,
+  { isRepeated = false } = {},
 ): Handler<Name> {
   return async (call) => {
-    const admitted = await admit(call);
+    const admitted = await admit(call, { prolongs: !isRepeated });
     return admitted.ok ? await read(call, admitted.value) : admitted;
   };
 }
@@ -42,15 +46,17 @@ export function deskRead<Name extends OperatorCallName>(
 /**
  * A call that changes something, at an open desk: once for each requestId, in one transaction with its log
  * entry. A refusal by `effect` is final and not logged. `effect` may run again, as in `answerOnce`.
+ * `needsPassword`: for requests that move money, change prices or delete, the password must be fresh.
  */
 export function deskAct<Name extends OperatorActName>(
   name: Name,
   effect: (tx: Transaction, call: Call<Name>, actor: Actor) => Promise<Result<Done<AnswerOf<Name>>>>,
+  needsPassword: (request: Call<Name>['request']) => boolean = () => false,
 ): Handler<Name> {
   return async (call) => {
     // Outside `answerOnce`, so that `deskClosed` is not stored: the same command is sent again once the desk
     // is open.
-    const admitted = await admit(call);
+    const admitted = await admit(call, { isFresh: needsPassword(call.request) });
     if (!admitted.ok) return admitted;
     const command = call as Call<Name> & { readonly request: { readonly requestId: string } };
     const actor = { operatorId: admitted.value, commandId: command.request.requestId };
@@ -64,9 +70,20 @@ export function deskAct<Name extends OperatorActName>(
   };
 }
 
-async function admit(call: Pick<Call<OperatorCallName>, 'context' | 'session'>): Promise<Result<number>> {
+async function admit(
+  call: Pick<Call<OperatorCallName>, 'context' | 'session'>,
+  { isFresh: mustBeFresh = false, prolongs = true },
+): Promise<Result<number>> {
   const session = sessionOf(call);
-  const admission = await admissionOf(call.context.db, session, call.context.now());
-  if (!admission.isOperator) return failed('notAllowed');
-  return admission.openUntil === null ? failed('deskClosed') : success(session.userId);
+  const { db } = call.context;
+  const now = call.context.now();
+  const { isOperator, openUntil, isFresh } = await admissionOf(db, session, now);
+  if (!isOperator) return failed('notAllowed');
+  if (openUntil === null) return failed('deskClosed');
+  if (mustBeFresh && !isFresh) return failed('passwordNeeded');
+  if (prolongs) await prolongDesk(db, session, { openUntil, now });
+  return success(session.userId);
 }
+
+/** For calls that always need a fresh password. */
+export const always = () => true;

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../ground/db/database';
 import { sessions } from '../ground/db/schema/sessions';
 import { users } from '../ground/db/schema/users';
 import { COMMAND_LINE, recordAct } from './audit';
+import { closeSetup } from './setupToken';
 
 /**
  * An account by its address (as `emailSchema` normalises it), or by its number if a provider gave no address.
@@ -11,17 +12,42 @@ import { COMMAND_LINE, recordAct } from './audit';
 export type Account = { readonly email: string } | { readonly userId: number };
 type Changed = { readonly userId: number; readonly wasChanged: boolean };
 
+/** How an account got the role, as the audit log names it. */
+export type RoleSource = 'command line' | 'setting' | 'set-up page';
+
 /**
- * Makes an account an operator. No call does this, only a command on the server's machine. Null if there is
- * no such account; guests are none.
+ * Makes an account an operator, as a command on the server's machine. Null if there is no such account;
+ * guests are none.
  */
 export function grantRole(context: Context, account: Account): Promise<Changed | null> {
   return setRole(context, account, 'operator');
 }
 
+/** Gives the role to an account, in the transaction that opens it. The set-up page is closed from then on. */
+export async function giveRole(
+  tx: Transaction,
+  userId: number,
+  { by, now }: { by: RoleSource; now: Date },
+): Promise<void> {
+  await tx.update(users).set({ role: 'operator' }).where(eq(users.id, userId));
+  await closeSetup(tx);
+  const act = { act: 'role.grant', object: 'reader', objectId: userId } as const;
+  await recordAct(
+    tx,
+    COMMAND_LINE,
+    { ...act, before: { role: 'reader' }, after: { role: 'operator', by } },
+    now,
+  );
+}
+
 /** Revokes the role and closes open desks. Null if there is no such account. */
 export function revokeRole(context: Context, account: Account): Promise<Changed | null> {
   return setRole(context, account, 'reader');
+}
+
+export async function hasOperator(db: Database | Transaction): Promise<boolean> {
+  const [one] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'operator')).limit(1);
+  return one !== undefined;
 }
 
 export async function listOperators(
@@ -60,11 +86,18 @@ async function setRole(
       .for('update');
     if (!user) return null;
     if (user.role === role) return { userId: user.id, wasChanged: false };
+    if (role === 'operator') {
+      await giveRole(tx, user.id, { by: 'command line', now: now() });
+      return { userId: user.id, wasChanged: true };
+    }
     await tx.update(users).set({ role }).where(eq(users.id, user.id));
-    await tx.update(sessions).set({ deskUntil: null }).where(eq(sessions.userId, user.id));
-    const act = role === 'operator' ? 'role.grant' : 'role.revoke';
+    await tx
+      .update(sessions)
+      .set({ deskUntil: null, deskProvenAt: null })
+      .where(eq(sessions.userId, user.id));
     const change = { before: { role: user.role }, after: { role } };
-    await recordAct(tx, COMMAND_LINE, { act, object: 'reader', objectId: user.id, ...change }, now());
+    const act = { act: 'role.revoke', object: 'reader', objectId: user.id } as const;
+    await recordAct(tx, COMMAND_LINE, { ...act, ...change }, now());
     return { userId: user.id, wasChanged: true };
   });
 }

@@ -47,6 +47,8 @@ export function foreignRequests({ bookId, videoId, pushId, now, ...victim }: Nam
     resetPassword: { email, password: 'taken over', code, ...LOGIN },
     startSocial: { provider: 'google', redirect: '/mine' },
     registerByGoogle: { provider: 'google', ...LOGIN },
+    setupState: {},
+    setUp: { token: 'guessed', email, password: PASSWORD, nickName: 'Mallory', ...LOGIN },
     editProfile: { id: victim.userId, nickName: 'Mallory' },
     exportMe: {},
     deleteMe: { proof: { kind: 'number', number: String(victim.userId) } },

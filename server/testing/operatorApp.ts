@@ -27,6 +27,7 @@ export async function openDesk(app: TestApp, operator?: TestOperator): Promise<T
 
 /** Opens the desk again after its 15 minutes have passed on the test's clock, without hashing a password. */
 export async function keepOpen(app: TestApp, { userId }: TestOperator): Promise<void> {
-  const deskUntil = new Date(app.context.now().getTime() + 60_000);
-  await app.context.db.update(sessions).set({ deskUntil }).where(eq(sessions.userId, userId));
+  const deskProvenAt = app.context.now();
+  const deskUntil = new Date(deskProvenAt.getTime() + 60_000);
+  await app.context.db.update(sessions).set({ deskUntil, deskProvenAt }).where(eq(sessions.userId, userId));
 }

@@ -95,3 +95,11 @@ export const DOORS: ReadonlySet<OperatorCallName> = new Set([
   'operatorOpen',
   'operatorClose',
 ]);
+
+/** Calls that always need a password of the last 15 minutes: they move money, change prices or delete. */
+export const NEED_PASSWORD: ReadonlySet<OperatorCallName> = new Set([
+  'operatorMoveGold',
+  'operatorRefund',
+  'operatorPriceTitle',
+  'operatorRemoveTab',
+]);

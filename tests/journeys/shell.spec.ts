@@ -18,6 +18,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/loginEmail': 'Log in by e-mail',
   '/loginCode': 'Log in with a code',
   '/forgetPassword': 'Reset password',
+  '/setup': 'Set up this site',
   '/topup?source=sale': 'Buy coins',
   '/search': 'Search',
   '/about': 'About Dogear',

@@ -4,7 +4,7 @@ import type { Device } from './reader';
 import { SCREENS } from './screens';
 
 /** Paths that differ only in their query or their book are one route: they load and fail alike. */
-const routeOf = (path: string) => path.replace(/\?.*/, '').replace(/\/\d+/g, '/0');
+const routeOf = (path: string) => path.replace(/[?#].*/, '').replace(/\/\d+/g, '/0');
 
 const ONE_EACH = SCREENS.filter(
   ({ path, key }, at) => key || SCREENS.findIndex((other) => routeOf(other.path) === routeOf(path)) === at,

@@ -190,6 +190,8 @@ export const SCREENS: readonly Screen[] = [
   ...COMMENT_SCREENS,
   { name: 'customer-service', path: '/customerService' },
   { name: 'operator-stranger', path: '/operator' },
+  { name: 'setup', path: '/setup' },
+  { name: 'setup-form', path: '/setup#token', wordy: true },
   { name: 'task-form', path: '/taskForm' },
   { name: 'google-play', path: '/googlePlay' },
   ...INSTALL_SCREENS,

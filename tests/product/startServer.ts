@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 
 export type ProductServer = {
   readonly url: string;
+  /** What it has printed so far. */
+  output(): string;
   /** Stops it as an operator would (SIGTERM) and waits until it is gone. */
   stop(): Promise<void>;
   /** Ends it as a power cut would (SIGKILL). */
@@ -120,7 +122,13 @@ export async function startServer(
       reject(new Error(`the server ended with ${code}:\n${output}`));
     });
   });
-  return { url, stop: () => end(child, 'SIGTERM', gone), kill: () => end(child, 'SIGKILL', gone) };
+  const said = () => output;
+  return {
+    url,
+    output: said,
+    stop: () => end(child, 'SIGTERM', gone),
+    kill: () => end(child, 'SIGKILL', gone),
+  };
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals, gone: Promise<void>): Promise<void> {

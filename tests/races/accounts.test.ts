@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CODE_AGAIN_SECONDS, CODE_TRIES_ELSEWHERE } from '../../contract/account/logins';
 import { sampleGuest } from '../../contract/testing/guest';
@@ -10,6 +10,8 @@ import { sessions } from '../../server/ground/db/schema/sessions';
 import { users } from '../../server/ground/db/schema/users';
 import type { Passwords } from '../../server/ground/passwords/passwords';
 import { issueSession } from '../../server/ground/session/session';
+import { listOperators } from '../../server/operator/role';
+import { openSetup } from '../../server/operator/setupToken';
 import { findIdentified } from '../../server/social/socialLogin';
 import { codeFor, LOGIN, openAccount, PASSWORD } from '../../server/testing/accounts';
 import { createClient, type TestClient } from '../../server/testing/createClient';
@@ -142,4 +144,16 @@ test('a provider login in progress while the mailbox is proven leaves no session
   expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(0);
   expect(await db.transaction((tx) => findIdentified(tx, who))).toBeNull();
   app.context.setNow(new Date(now.getTime() + CODE_AGAIN_SECONDS * 1_000));
+});
+
+test('eight browsers with the token of the set-up page create one operator', async () => {
+  const token = await openSetup(app.context);
+  const answers = await atOnce(8, (at) => {
+    const account = { email: newAddress(), password: PASSWORD, nickName: `Owner ${at}` };
+    return app.ask('setUp', { token: token ?? '', ...account, ...LOGIN });
+  });
+  const codes = answers.map(({ code }) => code).sort();
+  expect(codes).toEqual([1, ...Array.from({ length: 7 }, () => FAILURES.notAllowed.code)]);
+  expect(await listOperators(app.context.db)).toHaveLength(1);
+  expect(await app.context.db.$count(users, like(users.nickName, 'Owner %'))).toBe(1);
 });

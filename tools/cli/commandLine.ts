@@ -20,9 +20,15 @@ export function endWith(run: Promise<number>, isTold: (error: unknown) => boolea
   );
 }
 
-/** Runs a command on the installation that the environment names, and always closes it. */
-export async function withContext(run: (context: Context) => Promise<number>): Promise<number> {
-  const context = await openContext(process.env, { unlimited: true });
+/**
+ * Runs a command on the installation that the environment names, and always closes it. `besideServer`: also
+ * while the server holds the embedded database; for short transactions, because readers wait meanwhile.
+ */
+export async function withContext(
+  run: (context: Context) => Promise<number>,
+  { besideServer = false } = {},
+): Promise<number> {
+  const context = await openContext(process.env, { unlimited: true, besideServer });
   try {
     return await run(context);
   } finally {

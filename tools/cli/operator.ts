@@ -1,8 +1,11 @@
 import { endWith, withContext } from './commandLine';
 import { operatorCommand } from './operatorCommand';
+import { PasswordError } from './readPassword';
 
 const USAGE = `Usage: npm run operate -- operator COMMAND
 
+  create EMAIL                   opens an operator's account, without a mail; asks for its password
+      [--password-file FILE]     or reads it from a file, or from the standard input
   grant EMAIL                    lets this account into the operator's desk; or by its NUMBER, where it has no e-mail address
   revoke EMAIL                   takes that back, also by NUMBER; desks that are open are closed
   list                           who may enter
@@ -25,7 +28,7 @@ const USAGE = `Usage: npm run operate -- operator COMMAND
 Everything that is done is entered in the audit log. Exit code 0, 1 where it could not be done, 2 for a command that makes no
 sense.`;
 
-/** The desk's commands about people, and the only way to give the operator's role (decision 0083). */
+/** The desk's commands about people and the operator's role (decision 0083), also while the server runs. */
 async function main(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2);
   const run = operatorCommand(name, args);
@@ -33,7 +36,7 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  return await withContext(run);
+  return await withContext(run, { besideServer: true });
 }
 
-endWith(main());
+endWith(main(), (error) => error instanceof PasswordError);

@@ -1,10 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { auditLog } from '../../server/ground/db/schema/operator';
 import { users } from '../../server/ground/db/schema/users';
 import { readReaderFile } from '../../server/operator/people/readerFile';
 import { listOperators } from '../../server/operator/role';
-import { openAccount } from '../../server/testing/accounts';
+import { LOGIN, openAccount } from '../../server/testing/accounts';
 import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
 import { operatorCommand } from './operatorCommand';
 
@@ -72,6 +75,47 @@ it('an account without an address can become an operator by number, a guest cann
   expect(entries.map(({ act }) => act)).toEqual(['role.grant', 'role.revoke']);
 });
 
+it('an operator is created without a mail, once, with a password from a file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dogear-password-'));
+  const file = join(folder, 'password');
+  await writeFile(file, 'six words of my own\n');
+  const create = (...args: string[]) => run('create', 'Eve@books.example', '--password-file', file, ...args);
+  expect(await create()).toBe(0);
+  const [eve] = await app.context.db.select().from(users).where(eq(users.email, 'eve@books.example'));
+  expect([eve?.role, eve?.emailProvenAt === null]).toEqual(['operator', false]);
+  expect(said.at(-1)).toBe(`Reader ${eve?.id} is an operator. The desk is at /operator.`);
+  const login = { email: 'eve@books.example', password: 'six words of my own', ...LOGIN };
+  expect((await app.ask('loginByEmail', login)).code).toBe(1);
+  const [entry] = await app.context.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.objectId, String(eve?.id)));
+  expect(entry).toMatchObject({ operatorId: null, after: { role: 'operator', by: 'command line' } });
+
+  await writeFile(file, 'another password');
+  expect(await create()).toBe(1);
+  expect(said.at(-1)).toContain('operator grant EMAIL');
+  expect((await app.ask('loginByEmail', login)).code).toBe(1);
+  await rm(folder, { recursive: true });
+});
+
+it.each([
+  ['12345', 'A password has 6 to 32 characters.'],
+  ['x'.repeat(33), 'A password has 6 to 32 characters.'],
+  ['password1', 'Too many people use this password'],
+  ['weak@books.example', 'Too many people use this password'],
+])('the password %s is refused', async (password, why) => {
+  const folder = await mkdtemp(join(tmpdir(), 'dogear-password-'));
+  await writeFile(join(folder, 'password'), password);
+  expect(await run('create', 'weak@books.example', '--password-file', join(folder, 'password'))).toBe(1);
+  expect(said.at(-1)).toContain(why);
+  await rm(folder, { recursive: true });
+  await expect(run('create', 'weak@books.example', '--password-file', folder)).rejects.toThrow(
+    'The password’s file cannot be read',
+  );
+  expect(await app.context.db.$count(users, eq(users.email, 'weak@books.example'))).toBe(0);
+});
+
 it('a failed command says why and logs nothing', async () => {
   const before = await app.context.db.$count(auditLog);
   expect(await run('grant', 'nobody@books.example')).toBe(1);
@@ -84,6 +128,10 @@ it('a failed command says why and logs nothing', async () => {
 it('a command without its arguments is not recognized', () => {
   for (const args of [
     ['grant'],
+    ['create'],
+    ['create', 'ann'],
+    ['create', 'ann@books.example', 'a password'],
+    ['create', 'ann@books.example', '--password-file'],
     ['grant', 'ann'],
     ['grant', '0'],
     ['revoke', '-1'],

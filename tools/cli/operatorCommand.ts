@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { MOST_BAN_DAYS, MOST_MOVED_GOLD } from '../../contract/operator/operator';
-import { FAILURE_MESSAGES, type Result } from '../../contract/wire/failure';
+import { FAILURE_MESSAGES, type FailureName, type Result } from '../../contract/wire/failure';
 import { emailSchema } from '../../contract/wire/primitives.schema';
 import type { Context } from '../../server/ground/context';
 import type { Transaction } from '../../server/ground/db/database';
 import { COMMAND_LINE, type Done, onCommandLine } from '../../server/operator/audit';
+import { createOperator, PASSWORD_RULE } from '../../server/operator/createOperator';
 import { answerMessage } from '../../server/operator/moderation';
 import { moveGold } from '../../server/operator/people/moveGold';
 import { carryOutRefund, recordRefund } from '../../server/operator/people/refund';
@@ -20,6 +21,7 @@ import {
   printReader,
   printReceipts,
 } from './printOperator';
+import { readPassword } from './readPassword';
 
 export type Run = (context: Context) => Promise<number>;
 
@@ -32,6 +34,8 @@ export function operatorCommand(name: string, args: readonly string[]): Run | un
   const isAlone = args.length === 1;
   const text = rest.join(' ').trim();
   switch (name) {
+    case 'create':
+      return create(args);
     case 'grant':
     case 'revoke':
       return isAlone ? changeRole(name, first) : undefined;
@@ -103,7 +107,9 @@ function changeRole(name: 'grant' | 'revoke', who: string): Run | undefined {
     const changed = await (name === 'grant' ? grantRole : revokeRole)(context, account);
     if (changed === null) {
       const what = 'email' in account ? 'address' : 'number';
-      console.error(`No account has this ${what}: its owner opens one first.`);
+      console.error(
+        `No account has this ${what}: its owner opens one first, or you create it (operator create).`,
+      );
       return 1;
     }
     console.log(
@@ -112,6 +118,26 @@ function changeRole(name: 'grant' | 'revoke', who: string): Run | undefined {
     return 0;
   };
 }
+
+function create([address = '', ...options]: readonly string[]): Run | undefined {
+  const [option, file] = options;
+  const isRead = options.length === 2 && option === '--password-file';
+  const email = v.safeParse(emailSchema, address);
+  if (!email.success || !(isRead || options.length === 0)) return undefined;
+  return async (context) => {
+    const password = await readPassword(isRead ? file : undefined);
+    const created = await createOperator(context, { email: email.output, password, by: 'command line' });
+    if (created.ok) console.log(`Reader ${created.value} is an operator. The desk is at /operator.`);
+    else console.error(refusals[created.failure.name] ?? FAILURE_MESSAGES[created.failure.name]);
+    return created.ok ? 0 : 1;
+  };
+}
+
+const refusals: Partial<Record<FailureName, string>> = {
+  malformed: PASSWORD_RULE,
+  emailTaken:
+    'There is an account with this address, and it keeps its password. To make it an operator: npm run operate -- operator grant EMAIL',
+};
 
 function accountOf(who: string): Account | undefined {
   const number = wholeNumber(who);

@@ -1,5 +1,6 @@
 import type { Context, OpenContext } from '../../server/ground/context';
 import { openCopyDoor } from '../../server/ground/db/copyDoor';
+import { openQueryDoor } from '../../server/ground/db/queryDoor';
 import { LOOK_MS } from '../../server/ground/db/replicas';
 import { repeat } from './repeat';
 
@@ -23,4 +24,16 @@ export function keepCopying({ db, settings }: Context): () => Promise<void> {
     return async () => undefined;
   });
   return async () => await (await opened)();
+}
+
+/**
+ * Lets commands use the embedded database while the server runs; a Postgres server does not need it. Resolves,
+ * once they can, to a function that stops it.
+ */
+export async function takeCommands({ db, settings }: Context): Promise<() => Promise<void>> {
+  if (settings.databaseUrl !== null) return async () => undefined;
+  return await openQueryDoor(db, settings.dataDir).catch((error: unknown) => {
+    console.error('No command can be run beside the server:', error);
+    return async () => undefined;
+  });
 }

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RegisteredGuest, UserInfo } from '../../contract/account/account.schema';
 import { type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints';
@@ -83,6 +85,31 @@ test('npm start forwards SIGTERM to the server and waits for it', async () => {
   await expect(fetch(server.address)).rejects.toThrow();
 }, 60_000);
 
+test('without an operator the start prints where to create one; a command creates one beside it', async () => {
+  const own = { ...env, DOGEAR_DATA: join(folder, 'new'), DOGEAR_SMPT_URL: 'smtps://mail.example' };
+  const first = await startServer(own, bundled);
+  const printed = () => first.output().split('\n');
+  expect(printed()).toContain('DOGEAR_SMPT_URL is unknown; do you mean DOGEAR_SMTP_URL?');
+  const address = new RegExp(`^Nobody runs this site yet\\. .* ${first.address}/setup#[\\w-]{24}$`);
+  expect(printed().filter((line) => address.test(line))).toHaveLength(1);
+  const operate = (args: readonly string[], input = '') => {
+    const command = [...bundled.slice(1, -1), join(programs.path, 'operator.mjs'), ...args];
+    const running = promisify(execFile)(process.execPath, command, { env: { ...process.env, ...own } });
+    running.child.stdin?.end(input);
+    return running;
+  };
+  await expect(operate(['create', 'ann@books.example'])).rejects.toThrow('No password was given');
+  const { stdout } = await operate(['create', 'ann@books.example'], 'correct horse\n');
+  expect(stdout).toMatch(/^Reader \d+ is an operator\./);
+  expect((await operate(['list'])).stdout).toMatch(/ann@books\.example[\s\S]*1 operator\n$/);
+  expect((await operate(['revoke', 'ann@books.example'])).stdout).toMatch(/done/);
+  expect((await operate(['grant', 'ann@books.example'])).stdout).toMatch(/done/);
+  expect(await first.stop('SIGTERM')).toBe(0);
+  const second = await startServer(own, bundled);
+  expect(second.output()).not.toContain('/setup');
+  await second.stop('SIGTERM');
+}, 60_000);
+
 test('a port in use, missing settings and a wrong secret each give a clear error', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
@@ -93,6 +120,10 @@ test('a port in use, missing settings and a wrong secret each give a clear error
   other.close();
   await expect(startServer({ ...env, NODE_ENV: 'production' }, bundled)).rejects.toThrow(
     /^The server ended with 1:\nDOGEAR_CONTENT_SECRET is missing[^\n]*\nDOGEAR_OPERATOR_NAME is missing[^\n]*\n$/,
+  );
+  const admin = { DOGEAR_ADMIN_EMAIL: 'ann@books.example', DOGEAR_ADMIN_PASSWORD: 'password1' };
+  await expect(startServer({ ...env, ...admin }, bundled)).rejects.toThrow(
+    /^The server ended with 1:\nDOGEAR_ADMIN_PASSWORD: Too many people use this password[^\n]*\n$/,
   );
   await expect(startServer({ ...env, DOGEAR_CONTENT_SECRET: 'z'.repeat(40) }, bundled)).rejects.toThrow(
     /The content secret is not the one this catalogue was sealed with/,

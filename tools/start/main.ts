@@ -8,13 +8,15 @@ import { books } from '../../server/ground/db/schema/books';
 import { installation } from '../../server/ground/db/schema/installation';
 import { OutdatedDatabaseError } from '../../server/ground/db/squashedMigrations';
 import { readSettings, type Settings, SettingsError } from '../../server/ground/settings/settings';
+import { unknownSettings } from '../../server/ground/settings/unknownSettings';
 import { createApp } from '../../server/http/app';
 import { loadClient, loadFirstPicture } from '../../server/http/loadClient';
 import { observeCalls } from '../../server/http/observeCalls';
 import { backupLoop } from './backupLoop';
 import { buildClient, FailedProgramError } from './buildClient';
 import { countLoop, exchangeLoop, forwardLoop } from './countLoop';
-import { keepCopying, keepLooking } from './databaseLoop';
+import { keepCopying, keepLooking, takeCommands } from './databaseLoop';
+import { prepareOperator } from './firstOperator';
 import { jobLoop } from './jobLoop';
 import { listen, PortError, preparedToClose } from './listen';
 import { mailLoop } from './mailLoop';
@@ -60,8 +62,11 @@ const EMBEDDED =
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const watch = openWatch(settings);
+  for (const line of unknownSettings(process.env)) console.warn(line);
   const context = await openContext(process.env);
   try {
+    const setup = await prepareOperator(context);
+    const refuseCommands = await takeCommands(context);
     await indexOlderBooks(context);
     // The build is a separate process, so catalogue and client are prepared in parallel.
     const [clientDir] = await Promise.all([settings.clientDir ?? buildClient(), seedWhenEmpty(context)]);
@@ -93,11 +98,14 @@ async function main(): Promise<void> {
       scheduleLoop,
       backupLoop,
     ].map((keep) => keep(context));
-    endings.push(keepLooking(context));
+    endings.push(keepLooking(context), refuseCommands);
     if (!settings.sendsMail) console.log(NO_MAIL);
     if (settings.databaseUrl === null) console.log(EMBEDDED);
     process.once('SIGTERM', stop).once('SIGINT', stop);
-    console.log(`Dogear is ready at ${addressFor(settings, port)}`);
+    const address = addressFor(settings, port);
+    if (setup)
+      console.log(`Nobody runs this site yet. Create its operator at ${new URL(setup, address).href}`);
+    console.log(`Dogear is ready at ${address}`);
 
     async function stop(signal: NodeJS.Signals): Promise<void> {
       console.log(`${signal}: finishing what is under way.`);

@@ -1,7 +1,7 @@
 import { keepArrival } from './account/arrival';
 import { endCatalogueToken, listCatalogueTokens, makeCatalogueToken } from './account/catalogueTokens';
 import { seeNotes, writeToOperator } from './account/letters';
-import { logIn, sendCode, startSocial } from './account/logIn';
+import { logIn, readSetupState, sendCode, startSocial } from './account/logIn';
 import { deleteAccount, endDevice, endOtherDevices, listDevices, logOut } from './account/logOut';
 import { openCampaignLink } from './account/openCampaignLink';
 import { changeAvatar, editProfile, exportMe } from './account/profile';
@@ -119,6 +119,7 @@ export const useCases = {
   sendCode,
   logIn,
   startSocial,
+  readSetupState,
   logOut,
   listDevices,
   endDevice,

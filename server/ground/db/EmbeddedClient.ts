@@ -65,6 +65,14 @@ export class EmbeddedClient implements Asks {
     });
   }
 
+  /**
+   * Lends the connection: other queries wait until `work` ends, which must leave no transaction open.
+   * `send` takes messages of Postgres' protocol and resolves to the answers as they are, errors included.
+   */
+  lend<T>(work: (send: (messages: Uint8Array) => Promise<Uint8Array>) => Promise<T>): Promise<T> {
+    return this.#inTurn(() => work((messages) => this.#pglite.execProtocolRaw(messages, { syncToFs: true })));
+  }
+
   dumpDataDir: PGlite['dumpDataDir'] = (...how) => this.#inTurn(() => this.#pglite.dumpDataDir(...how));
 
   /**

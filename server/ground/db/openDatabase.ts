@@ -5,25 +5,32 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { MigrationConfig } from 'drizzle-orm/migrator';
 import { type Settings, SettingsError } from '../settings/settings';
 import type { Database, OpenDatabase } from './database';
-import { lockFolder } from './lock';
+import { FolderInUseError, lockFolder } from './lock';
 import type { ServerOptions } from './openServer';
 import { MIGRATIONS, recordSquashed } from './squashedMigrations';
+
+export type DatabaseOptions = Pick<ServerOptions, 'unlimited' | 'migrations'> & {
+  /** If a running server holds the embedded database, go through it, for short transactions. */
+  readonly besideServer?: boolean;
+};
 
 /**
  * Opens the database that the settings name and applies its migrations. Throws FolderInUseError or
  * OutdatedDatabaseError.
  */
-export async function openDatabase(
-  settings: Settings,
-  options: Pick<ServerOptions, 'unlimited' | 'migrations'> = {},
-): Promise<OpenDatabase> {
+export async function openDatabase(settings: Settings, options: DatabaseOptions = {}): Promise<OpenDatabase> {
   if (settings.databaseUrl !== null) {
     const { openServer } = await import('./openServer');
     return await openServer(settings.databaseUrl, { ...options, isPooled: settings.databasePooler });
   }
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
   await refuseMoved(settings.dataDir);
-  const lock = await lockFolder(settings.dataDir);
+  const lock = await lockFolder(settings.dataDir).catch(async (error: unknown) => {
+    if (!(options.besideServer && error instanceof FolderInUseError)) throw error;
+    const { reachRunning } = await import('./queryDoor');
+    return await reachRunning(settings.dataDir, error);
+  });
+  if ('db' in lock) return lock;
   try {
     const folder = embeddedFolder(settings.dataDir);
     // Once while the folder is empty, and again after the first start has written its files.

@@ -59,6 +59,15 @@ export function openReplica(url: string, isPooled: boolean): OpenDatabase {
   return openPool(new pg.Pool({ ...reached, max: CONNECTIONS, ...limitsOf(false, isPooled) }), isPooled);
 }
 
+/**
+ * Opens the embedded database of a running server, through its socket in `folder` (queryDoor). Connects at
+ * the first query. Each transaction may get another turn of the server's one connection, as behind a
+ * pooler.
+ */
+export function openThroughDoor(folder: string, port: number): OpenDatabase {
+  return openPool(new pg.Pool({ host: folder, port, user: 'postgres', ssl: false, max: 1 }), true);
+}
+
 const REACHED = { connectionTimeoutMillis: ACQUIRE_MS, keepAlive: true } as const;
 
 /** A pooler rejects session parameters: the operator sets these limits in the pooler (docs/operating.md). */

@@ -28,6 +28,9 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   resetPassword: { network: 30, ceiling: 300 },
   startSocial: { network: 60, ceiling: 600 },
   registerByGoogle: { network: 60, ceiling: 600 },
+  setupState: { network: 120, ceiling: 1_200 },
+  // Only the right token has a password hashed.
+  setUp: { network: 10, ceiling: 60 },
   logOut: { network: 120, ceiling: 2_400 },
   userHandleLogByApp: { network: 240, ceiling: 2_400 },
 

@@ -26,7 +26,11 @@ test('an empty environment gives a small development installation', () => {
   });
 });
 
-test('production names every missing setting', () => {
+test('production names every missing setting, and what may be one misspelt', () => {
+  const misspelt = { NODE_ENV: 'production', DOGEAR_OPERATOR_NAME: 'Ann', DOGEAR_CONTENT_SECERT: 'x' };
+  expect(() => readSettings(misspelt)).toThrow(
+    /^DOGEAR_CONTENT_SECRET is missing.*\nDOGEAR_CONTENT_SECERT is unknown; do you mean DOGEAR_CONTENT_SECRET\?$/,
+  );
   expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(
     /^DOGEAR_CONTENT_SECRET is missing.*\nDOGEAR_OPERATOR_NAME is missing/,
   );
@@ -41,6 +45,10 @@ test.each([
   ['DOGEAR_BACKUP_HOUR', '24'],
   ['DOGEAR_BACKUPS_KEPT', '0'],
   ['DOGEAR_FINGERPRINT', 'off'],
+  ['DOGEAR_MAIL_FROM', 'books.example'],
+  ['DOGEAR_MAIL_FROM', 'Books <books@>'],
+  ['DOGEAR_MAIL_FROM', 'one@books.example, other@books.example'],
+  ['DOGEAR_MAIL_FROM', 'smtps://mail.example'],
   ['DATABASE_URL', 'postgres://dogear:a@one:5432,two:5433,[::1]:5434/dogear'],
   ['DATABASE_URL', 'postgres://one,two'],
 ])('a wrong %s (%s) is named', (name, value) => {
@@ -85,4 +93,35 @@ test('each chapter and episode has its own key, derived from the secret', () => 
   expect(secrets.episodeKey(7)).toHaveLength(16);
   expect(hex(secrets.chapterKey(7))).not.toContain(hex(secrets.episodeKey(7)));
   expect(() => deriveSecrets('short')).toThrow('at least 32 characters');
+});
+
+test.each(['books@mail.example', 'Books <books@mail.example>', '"Books, Ltd" <books@localhost>'])(
+  'mails are sent from %s',
+  (sender) => {
+    expect(readSettings({ DOGEAR_MAIL_FROM: sender }).mailFrom).toBe(sender);
+  },
+);
+
+test('the operator of the first start needs an address and one password', () => {
+  const admin = (env: Record<string, string>) =>
+    readSettings(
+      Object.fromEntries(Object.entries(env).map(([name, value]) => [`DOGEAR_ADMIN_${name}`, value])),
+    ).admin;
+  expect(admin({})).toBeNull();
+  const [email, password, passwordFile] = ['ann@books.example', 'correct horse', '/run/secrets/admin'];
+  expect(admin({ EMAIL: 'Ann@books.example', PASSWORD: password })).toEqual({
+    email,
+    password,
+    passwordFile: null,
+  });
+  expect(admin({ EMAIL: email, PASSWORD: '', PASSWORD_FILE: passwordFile })).toEqual({
+    email,
+    password: null,
+    passwordFile,
+  });
+  expect(() => admin({ EMAIL: 'ann', PASSWORD: password })).toThrow(/^DOGEAR_ADMIN_EMAIL must be/);
+  expect(() => admin({ PASSWORD: password })).toThrow(/^DOGEAR_ADMIN_EMAIL must be/);
+  expect(() => admin({ EMAIL: email })).toThrow(/DOGEAR_ADMIN_PASSWORD_FILE: one of the two/);
+  const both = { EMAIL: email, PASSWORD: password, PASSWORD_FILE: passwordFile };
+  expect(() => admin(both)).toThrow(/^(?!.*correct horse).*one of the two/);
 });

@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import parseAddresses from 'nodemailer/lib/addressparser';
+import * as v from 'valibot';
 import type { FingerprintRule } from '../../../contract/account/account.schema';
 import type { ServerNotices } from '../../../contract/account/installation.schema';
 import {
@@ -9,6 +11,7 @@ import {
   DEFAULT_NOTICE_GOLD,
 } from '../../../contract/money/limits';
 import { CURRENCIES, type Currency } from '../../../contract/money/payments';
+import { emailSchema } from '../../../contract/wire/primitives.schema';
 import type { ShellTab } from '../../../contract/wire/tabBar';
 import { type BackupSettings, readBackups } from './backupSettings';
 import { type HouseSettings, readHouse } from './houseSettings';
@@ -19,6 +22,14 @@ import { type PushSettings, readPush } from './pushSettings';
 import { readS3, type S3Settings } from './s3Settings';
 import { readHomeTabbar, readNotices } from './shellSettings';
 import { readSignals, type SignalSettings } from './signalSettings';
+import { unknownSettings } from './unknownSettings';
+
+/** Exactly one of `password` and `passwordFile` is set. */
+export type AdminSettings = {
+  readonly email: string;
+  readonly password: string | null;
+  readonly passwordFile: string | null;
+};
 
 /** The operator's settings, read once from the environment. docs/operating.md lists every variable. */
 export type Settings = {
@@ -58,6 +69,8 @@ export type Settings = {
   readonly house: HouseSettings;
   readonly operatorName: string;
   readonly operatorMail: string;
+  /** The account that the first start creates as the operator (tools/start/firstOperator); null: none. */
+  readonly admin: AdminSettings | null;
   readonly currencySymbol: string;
   readonly currency: Currency;
   readonly payments: PaymentSettings;
@@ -143,12 +156,13 @@ export function readSettings(env: Environment): Settings {
     sendsDigests: (!production || Boolean(env.DOGEAR_SMTP_URL)) && Boolean(env.DOGEAR_PUBLIC_URL),
     mailsAnHour: wholeNumber('DOGEAR_MAILS_AN_HOUR', DEFAULT_MAILS_AN_HOUR, 1_000_000),
     devMail: !production && onOff('DOGEAR_DEV_MAIL', LOOPBACK.has(env.HOST ?? '')),
-    mailFrom: env.DOGEAR_MAIL_FROM || 'dogear@localhost',
+    mailFrom: readMailFrom(env.DOGEAR_MAIL_FROM, wrong),
     providers: readProviders(env, wrong),
     push: readPush(env, production, wrong),
     operatorMail: env.DOGEAR_OPERATOR_MAIL || env.DOGEAR_MAIL_FROM || NO_OPERATOR_MAIL,
     house,
     operatorName: env.DOGEAR_OPERATOR_NAME || house.name,
+    admin: readAdmin(env, wrong),
     currencySymbol:
       env.DOGEAR_CURRENCY_SYMBOL ||
       (env.DOGEAR_CURRENCY ? CURRENCIES[currency].symbol : DEFAULT_CURRENCY_SYMBOL),
@@ -168,7 +182,8 @@ export function readSettings(env: Environment): Settings {
     clientDir: env.DOGEAR_CLIENT_DIR ? resolve(env.DOGEAR_CLIENT_DIR) : null,
     wellKnown: readFolder('DOGEAR_WELL_KNOWN', env, wrong),
   };
-  if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));
+  // A missing setting may be a misspelt one.
+  if (wrong.length > 0) throw new SettingsError([...wrong, ...unknownSettings(env)].join('\n'));
   return settings;
 }
 
@@ -225,6 +240,30 @@ function readSmtpUrl(text: string | undefined, wrong: string[]): string | null {
   // The message must not contain it: it includes a password.
   wrong.push('DOGEAR_SMTP_URL must be an address like smtps://user:password@mail.example:465.');
   return null;
+}
+
+/** An address, or a name with an address in angle brackets. */
+function readMailFrom(text: string | undefined, wrong: string[]): string {
+  if (!text) return 'dogear@localhost';
+  const [sender, ...others] = parseAddresses(text, { flatten: true });
+  if (others.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(sender?.address ?? ''))
+    wrong.push(`DOGEAR_MAIL_FROM must be an address like Books <books@mail.example>, not “${text}”.`);
+  return text;
+}
+
+function readAdmin(env: Environment, wrong: string[]): AdminSettings | null {
+  const { DOGEAR_ADMIN_EMAIL: address, DOGEAR_ADMIN_PASSWORD, DOGEAR_ADMIN_PASSWORD_FILE } = env;
+  const password = DOGEAR_ADMIN_PASSWORD || null;
+  const passwordFile = DOGEAR_ADMIN_PASSWORD_FILE || null;
+  if (!address && password === null && passwordFile === null) return null;
+  const email = v.safeParse(emailSchema, address);
+  if (!email.success)
+    wrong.push('DOGEAR_ADMIN_EMAIL must be the e-mail address of the operator that the start creates.');
+  if ((password === null) === (passwordFile === null))
+    wrong.push(
+      'DOGEAR_ADMIN_EMAIL needs DOGEAR_ADMIN_PASSWORD or DOGEAR_ADMIN_PASSWORD_FILE: one of the two.',
+    );
+  return { email: email.success ? email.output : '', password, passwordFile };
 }
 
 /** The address for messages if the operator names none: it leads nowhere outside this machine. */

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints, type OperatorCallName } from '../../../contract/endpoints';
-import { DESK_OPEN_MS } from '../../../contract/operator/operator';
+import { DESK_MOST_MS, DESK_OPEN_MS } from '../../../contract/operator/operator';
 import { FAILURES } from '../../../contract/wire/failure';
 import type { Endpoint } from '../../../contract/wire/primitives.schema';
 import { auditLog } from '../../ground/db/schema/operator';
@@ -13,7 +13,7 @@ import { openAccount } from '../../testing/accounts';
 import { createClient, type TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 import { makeOperator, openDesk, type TestOperator } from '../../testing/operatorApp';
-import { DOORS, operatorRequests } from '../../testing/operatorRequests';
+import { DOORS, NEED_PASSWORD, operatorRequests } from '../../testing/operatorRequests';
 import { operatorHandlers } from './operatorHandlers';
 
 let app: TestApp;
@@ -78,7 +78,7 @@ describe.each(NAMES)('%s', (name) => {
 });
 
 describe.each(NAMES.filter((name) => !DOORS.has(name)))('%s', (name) => {
-  it('requires an open desk, which closes after 15 minutes', async () => {
+  it('requires an open desk, which closes after 15 minutes without a call', async () => {
     const fresh = await makeOperator(app);
     const before = await log();
     expect((await ask(name, fresh.client)).code).toBe(FAILURES.deskClosed.code);
@@ -127,6 +127,51 @@ describe('the desk', () => {
     expect(data.openUntil).toBeGreaterThan(app.context.now().getTime());
     await app.ask('operatorClose', {}, fresh.client);
     expect((await app.ask('operatorState', {}, fresh.client)).data.openUntil).toBeNull();
+  });
+});
+
+describe('an open desk', () => {
+  const pass = (ms: number) => app.context.setNow(new Date(app.context.now().getTime() + ms));
+  const codeOf = async (name: OperatorCallName, { client }: TestOperator) => (await ask(name, client)).code;
+
+  it('stays open while it is used, until 12 hours after the password', async () => {
+    const fresh = await openDesk(app);
+    const step = 14 * 60_000;
+    for (let passed = step; passed < DESK_MOST_MS; passed += step) {
+      pass(step);
+      expect([passed, await codeOf('operatorCommentQueue', fresh)]).toEqual([passed, 1]);
+    }
+    pass(step);
+    expect(await codeOf('operatorCommentQueue', fresh)).toBe(FAILURES.deskClosed.code);
+  });
+
+  it('is not kept open by a page that repeats its call', async () => {
+    const fresh = await openDesk(app);
+    for (const name of ['operatorJobs', 'operatorJob', 'operatorState'] as const) {
+      pass(4 * 60_000);
+      expect(await codeOf(name, fresh)).not.toBe(FAILURES.deskClosed.code);
+    }
+    pass(4 * 60_000);
+    expect(await codeOf('operatorCommentQueue', fresh)).toBe(FAILURES.deskClosed.code);
+  });
+
+  it('needs the password again for money, prices and deletions, 15 minutes after it', async () => {
+    const fresh = await openDesk(app);
+    pass(10 * 60_000);
+    expect(await codeOf('operatorCommentQueue', fresh)).toBe(1);
+    pass(6 * 60_000);
+    for (const name of NAMES.filter((name) => !DOORS.has(name))) {
+      const isRefused = (await codeOf(name, fresh)) === FAILURES.passwordNeeded.code;
+      expect([name, isRefused]).toEqual([name, NEED_PASSWORD.has(name)]);
+    }
+    const upload = requests().operatorBeginUpload;
+    const priced = { ...upload, work: { ...upload.work, price: 7 } } as typeof upload;
+    const begin = async () => (await app.ask('operatorBeginUpload', priced, fresh.client)).code;
+    expect(await begin()).toBe(FAILURES.passwordNeeded.code);
+    await openDesk(app, fresh);
+    expect(await begin()).toBe(1);
+    for (const name of NEED_PASSWORD)
+      expect(await codeOf(name, fresh)).not.toBe(FAILURES.passwordNeeded.code);
   });
 });
 

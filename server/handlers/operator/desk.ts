@@ -15,7 +15,7 @@ export const operatorState = deskDoor<'operatorState'>(async ({ context }, sessi
   success(await describeDesk(context, session)),
 );
 
-/** Opens the desk for 15 minutes, by the password or by a fresh login at another provider. */
+/** Opens the desk, by the password or by a fresh login at another provider. */
 export const operatorOpen = deskDoor<'operatorOpen'>(async (call, session) => {
   const { context, network, loginToken, clearLogin } = call;
   const { proof } = call.request;

@@ -1,6 +1,6 @@
 import { failed, success } from '../../../contract/wire/failure';
 import { listDeskTabs, readTab } from '../../content/arrangeTabs';
-import { deskAct, deskRead } from '../../operator/deskCall';
+import { always, deskAct, deskRead } from '../../operator/deskCall';
 import { arrange, order, remove } from '../../operator/titles';
 
 export const operatorTabs = deskRead<'operatorTabs'>(async ({ context }) =>
@@ -18,4 +18,8 @@ export const operatorArrangeTab = deskAct('operatorArrangeTab', (tx, { request }
 
 export const operatorOrderTabs = deskAct('operatorOrderTabs', (tx, { request }) => order(tx, request.order));
 
-export const operatorRemoveTab = deskAct('operatorRemoveTab', (tx, { request }) => remove(tx, request.tab));
+export const operatorRemoveTab = deskAct(
+  'operatorRemoveTab',
+  (tx, { request }) => remove(tx, request.tab),
+  always,
+);

@@ -4,14 +4,18 @@ import { lastProof, listJobs, readJob } from '../../jobs/describeJob';
 import { deskAct, deskRead } from '../../operator/deskCall';
 import { cancel } from '../../operator/titles';
 
-export const operatorJobs = deskRead<'operatorJobs'>(async ({ context: { db } }) =>
-  success({ list: await listJobs(db), lastProof: await lastProof(db) }),
+/** A page that shows work in progress asks every two seconds. */
+const REPEATED = { isRepeated: true } as const;
+
+export const operatorJobs = deskRead<'operatorJobs'>(
+  async ({ context: { db } }) => success({ list: await listJobs(db), lastProof: await lastProof(db) }),
+  REPEATED,
 );
 
 export const operatorJob = deskRead<'operatorJob'>(async ({ context, request }) => {
   const job = await readJob(context.db, request.jobId);
   return job ? success(job) : failed('notFound');
-});
+}, REPEATED);
 
 /** Creates an upload; its parts are sent to another route (server/http/uploadRoute). */
 export const operatorBeginUpload = deskAct(
@@ -32,6 +36,8 @@ export const operatorBeginUpload = deskAct(
       },
     });
   },
+  // An import may set prices, also of a title that is already sold.
+  ({ work }) => work.kind !== 'cover' && (work.price !== undefined || work.free !== undefined),
 );
 
 /** Cancels a job at the next point at which nothing is half done. */

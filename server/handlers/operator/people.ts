@@ -3,7 +3,7 @@ import { failed, success } from '../../../contract/wire/failure';
 import { type Handler, sessionOf } from '../../ground/call';
 import { readLines } from '../../ground/ledger/readLines';
 import { recordAct } from '../../operator/audit';
-import { deskAct, deskRead } from '../../operator/deskCall';
+import { always, deskAct, deskRead } from '../../operator/deskCall';
 import { findReaders } from '../../operator/people/findReaders';
 import { moveGold } from '../../operator/people/moveGold';
 import { readReaderFile, readReceipts } from '../../operator/people/readerFile';
@@ -49,12 +49,16 @@ export const operatorEndSession = deskAct('operatorEndSession', (tx, { request }
   return endSessions(tx, { userId, sessionId, reason });
 });
 
-export const operatorMoveGold = deskAct('operatorMoveGold', (tx, { context, request }) => {
-  const { id: userId, purse, gold, reason, requestId } = request;
-  return moveGold(tx, { userId, purse, gold, reason, requestId }, context.now());
-});
+export const operatorMoveGold = deskAct(
+  'operatorMoveGold',
+  (tx, { context, request }) => {
+    const { id: userId, purse, gold, reason, requestId } = request;
+    return moveGold(tx, { userId, purse, gold, reason, requestId }, context.now());
+  },
+  always,
+);
 
-const note = deskAct('operatorRefund', (tx, { request }) => recordRefund(tx, request));
+const note = deskAct('operatorRefund', (tx, { request }) => recordRefund(tx, request), always);
 
 /**
  * Refunds money of an order: enters the refund in the log first, then asks the provider with the request's id

@@ -7,7 +7,7 @@ import { previewWatermarks } from '../../content/previewWatermarks';
 import { passageOf, readParagraphs } from '../../content/published';
 import { readWatermarks } from '../../content/watermarks';
 import { beginJob } from '../../jobs/beginJob';
-import { deskAct, deskRead } from '../../operator/deskCall';
+import { always, deskAct, deskRead } from '../../operator/deskCall';
 import { edit, editOneChapter, listWatermark, offer, setAside } from '../../operator/titles';
 
 export const operatorTitles = deskRead<'operatorTitles'>(async ({ context, request }) =>
@@ -66,6 +66,7 @@ export const operatorPriceTitle = deskAct(
       },
     });
   },
+  always,
 );
 
 const A_PAGE = 30;

@@ -19,7 +19,7 @@ import { type SendCode, useSendCode } from './useSendCode';
 type CodeFormProps = {
   title: string;
   lead: ReactNode;
-  way: Exclude<LoginWay, 'loginByEmail' | 'registerByGoogle'>;
+  way: Exclude<LoginWay, 'loginByEmail' | 'registerByGoogle' | 'setUp'>;
   purpose: CodePurpose;
   action: string;
   withPassword: boolean;

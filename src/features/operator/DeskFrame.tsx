@@ -11,6 +11,7 @@ import { callDesk } from './desk/callDesk';
 import { DeskDoor } from './desk/DeskDoor';
 import { DeskLoading } from './desk/DeskLoading';
 import type { DeskState } from './desk/deskState';
+import { needsPassword, type PasswordReason } from './desk/needsPassword';
 import { type AskDesk, DeskContext } from './desk/useDesk';
 import { useWaiting } from './desk/useWaiting';
 import { addressOf, type DeskPlace } from './operatorAddress';
@@ -74,12 +75,12 @@ const SETTLING: ReadonlySet<OperatorCallName> = new Set([
 ]);
 
 /**
- * Calls the server; if the desk has closed meanwhile, asks for the password first. Concurrent calls share one
- * question.
+ * Calls the server; if the desk has closed meanwhile, or the call needs a fresh password, asks for it first.
+ * Concurrent calls share one question.
  */
 function useOpenDesk(state: DeskState, at: string, recount: () => Promise<void>) {
   const { t } = useMacro();
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<PasswordReason>();
   const waiting = useRef<((isOpen: boolean) => void)[]>([]);
   const settle = useCallback((isOpen: boolean) => {
     for (const resolve of waiting.current.splice(0)) resolve(isOpen);
@@ -89,8 +90,8 @@ function useOpenDesk(state: DeskState, at: string, recount: () => Promise<void>)
       for (;;) {
         const answer = await callDesk(name, request);
         if (answer.ok && SETTLING.has(name)) void recount();
-        if (answer.ok || answer.failure.name !== 'deskClosed') return answer;
-        setAsked(true);
+        if (answer.ok || !needsPassword(answer.failure)) return answer;
+        setAsked(answer.failure.name);
         const isOpen = await new Promise<boolean>((resolve) => waiting.current.push(resolve));
         if (!isOpen) return answer;
       }
@@ -100,18 +101,19 @@ function useOpenDesk(state: DeskState, at: string, recount: () => Promise<void>)
   // Calls that wait when the operator leaves the desk learn that it stayed closed.
   useEffect(() => () => settle(false), [settle]);
   const leave = () => {
-    setAsked(false);
+    setAsked(undefined);
     settle(false);
   };
-  const door = isAsked && (
-    <Sheet title={t`The desk is closed`} onClose={leave}>
+  const door = asked && (
+    <Sheet title={asked === 'deskClosed' ? t`The desk is closed` : t`Your password again`} onClose={leave}>
       <div className="px-5 pt-2 pb-6">
         <DeskDoor
           state={state}
+          reason={asked}
           at={at}
           onOpen={() => {
             settle(true);
-            setAsked(false);
+            setAsked(undefined);
           }}
         />
       </div>

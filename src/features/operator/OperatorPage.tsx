@@ -1,10 +1,8 @@
-import { i18n, type Messages } from '@lingui/core';
-import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '../../../contract/wire/failure';
-import type { Language } from '../../../contract/wire/languages';
+import { useOperatorTexts } from '../../i18n/operator/useOperatorTexts';
 import { buttonClass } from '../../ui/buttonClass';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { PageHeader } from '../../ui/PageHeader';
@@ -17,43 +15,9 @@ import { DeskLoading } from './desk/DeskLoading';
 import type { DeskState } from './desk/deskState';
 import { addressOf, type OperatorAddress, placeOf, socialReturn } from './operatorAddress';
 
-/** The desk's own catalogues, which no reader's page loads. */
-const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../../i18n/operator/en.po'),
-  ru: () => import('../../i18n/operator/ru.po'),
-  zh: () => import('../../i18n/operator/zh.po'),
-  pt: () => import('../../i18n/operator/pt.po'),
-};
-const loaded = new Set<string>();
-
 /**
- * Whether the desk's texts are loaded in the current language; loads them if not. Throws if they cannot be
- * fetched.
- */
-function useOperatorTexts(): boolean {
-  const { i18n: spoken } = useLingui();
-  const language = spoken.locale as Language;
-  const [, render] = useReducer((times: number) => times + 1, 0);
-  const [fault, setFault] = useState<Error>();
-  useEffect(() => {
-    if (loaded.has(language)) return;
-    CATALOGUES[language]().then(
-      ({ messages }) => {
-        i18n.load(language, messages);
-        loaded.add(language);
-        render();
-      },
-      (error: Error) => setFault(error),
-    );
-  }, [language]);
-  // The page's error boundary shows it, with a retry.
-  if (fault) throw fault;
-  return loaded.has(language);
-}
-
-/**
- * The desk (decision 0083): for accounts with the operator role, open for 15 minutes after the password. The
- * device stores nothing of it.
+ * The desk (decision 0083): for accounts with the operator role, opened with the password. The device stores
+ * nothing of it.
  */
 export function OperatorPage({ address }: { address: OperatorAddress }) {
   const hasTexts = useOperatorTexts();

@@ -3,7 +3,8 @@ import { readServerConfig } from '../../../data/queries/serverConfig';
 import { unanswered } from '../../platform/visit/consent';
 
 /** Pages that the question links to, or on which the reader is in the middle of a task. */
-const QUIET_PAGES = /^\/(PrivacyPolicy|TermsOfService|Settings|stripe|topup|login\w*|forgetPassword)(\/|$)/i;
+const QUIET_PAGES =
+  /^\/(PrivacyPolicy|TermsOfService|Settings|stripe|topup|login\w*|forgetPassword|setup)(\/|$)/i;
 
 /**
  * Resolves to the purposes still to be asked (spec 4.14); undefined if there are none, or not on this page.

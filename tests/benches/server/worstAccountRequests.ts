@@ -46,6 +46,13 @@ export const worstAccountRequests = {
     },
   ],
   registerByGoogle: [{ what: '', request: () => ({ provider: 'google', ...login }) }],
+  setupState: [{ what: '', request: () => ({}) }],
+  setUp: [
+    {
+      what: 'a wrong token',
+      request: ({ email }) => ({ token: wide(100), email, password, nickName: wide(40), ...login }),
+    },
+  ],
   logOut: [{ what: 'the other devices', request: () => ({ scope: 'others' }) }],
   sessionList: [{ what: '', request: () => ({}) }],
   catalogueTokens: [{ what: '', request: () => ({}) }],

@@ -56,6 +56,10 @@ it.each([
   ['from 203.0.113.9 and 2001:db8::7:1', 'from [address] and [address]'],
   ['at 2026-11-25T17:46:16Z, version 1.2.3', 'at 2026-11-25T17:46:16Z, version 1.2.3'],
   ['smtps://desk:secret@mail.example:465', 'smtps://desk:…@mail.example:465'],
+  [
+    'Create its operator at https://books.example/setup#aB3_-x9Y',
+    'Create its operator at https://books.example/setup#aB3_-x9Y',
+  ],
   ['Authorization: Bearer abcdefghijkl', 'Authorization: Bearer …'],
   ['GET /novel-api/unlock?params=abc&userId=7 failed', 'GET /novel-api/unlock?… failed'],
 ])('the log removes personal data and secrets from “%s”', (said, kept) => {

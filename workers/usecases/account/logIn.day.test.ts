@@ -58,6 +58,7 @@ describe('logging in', () => {
     { ...login, way: 'registerByEmail', code: '123456' },
     { ...login, way: 'resetPassword', code: '123456' },
     { ...login, way: 'registerByGoogle', provider: 'google' },
+    { ...login, way: 'setUp', token: 'printed', nickName: 'Ann' },
   ] as const)('by $way is reported to the server once, with its account and the visit', async (request) => {
     server.on(request.way, () => ({ user, mergedUserId: GUEST, award: 0 }));
     expect(await logIn(request as LoginRequest)).toMatchObject({ ok: true });

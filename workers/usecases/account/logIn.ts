@@ -35,6 +35,11 @@ export function startSocial(request: { provider: LoginProvider; redirect: string
   return outcome(() => call('startSocial', request));
 }
 
+/** Whether the installation has no operator yet (`setUp`). */
+export function readSetupState() {
+  return outcome(() => call('setupState', {}));
+}
+
 /** Requests a code (spec 7). Nothing of it is stored. */
 export function sendCode(request: { email: string; purpose: CodePurpose; language: string }) {
   return outcome(() => call('sendCodeByEmail', request));
@@ -115,6 +120,10 @@ const askAsNobody: Ask = (request) => askAsGuest(request, undefined);
 
 function credentialsOf(request: Credentials): object {
   if (request.way === 'registerByGoogle') return { provider: request.provider };
+  if (request.way === 'setUp') {
+    const { token, nickName, email, password } = request;
+    return { token, nickName, email, password };
+  }
   const { way, email, password, code } = request;
   if (way === 'loginByEmail') return { email, password };
   return way === 'loginByCode' ? { email, code } : { email, password, code };

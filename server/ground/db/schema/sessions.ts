@@ -38,10 +38,12 @@ export const sessions = pgTable(
     seenAt: moment('seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     /**
-     * The operator's desk is open in this session until then, after the password was entered again; null if
-     * it is closed.
+     * The operator's desk is open in this session until then, unless a call prolongs it; null if it is
+     * closed.
      */
     deskUntil: moment('desk_until'),
+    /** When the operator last entered the password for it, or logged in at a provider. */
+    deskProvenAt: moment('desk_proven_at'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );

@@ -42,7 +42,7 @@ export const users = pgTable(
      * (decision 0031).
      */
     isCrowd: boolean('is_crowd').notNull().default(false),
-    /** `operator` may enter the desk (decision 0083). Set only by the command line. */
+    /** `operator` may enter the desk (decision 0083): server/operator/role says who gives it. */
     role: text({ enum: ['reader', 'operator'] })
       .notNull()
       .default('reader'),

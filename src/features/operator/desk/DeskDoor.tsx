@@ -15,10 +15,12 @@ import { Notice } from '../../../ui/Notice';
 import { TextField } from '../../../ui/TextField';
 import { callDesk } from './callDesk';
 import type { DeskState } from './deskState';
+import type { PasswordReason } from './needsPassword';
 import { useDeskFailure } from './useDeskFailure';
 
 type DeskDoorProps = {
   state: DeskState;
+  reason?: PasswordReason;
   /** The section with its rest that a login at another provider returns to; empty for the first section. */
   at: string;
   came?: { provider: LoginProvider; outcome: SocialOutcome } | undefined;
@@ -26,7 +28,7 @@ type DeskDoorProps = {
 };
 
 /** Asks for the password again, or for a login at the account's provider if it has no password. */
-export function DeskDoor({ state, at, came, onOpen }: DeskDoorProps) {
+export function DeskDoor({ state, reason = 'deskClosed', at, came, onOpen }: DeskDoorProps) {
   const { t } = useMacro();
   const failureText = useDeskFailure();
   const [password, setPassword] = useState('');
@@ -48,12 +50,18 @@ export function DeskDoor({ state, at, came, onOpen }: DeskDoorProps) {
     if (password !== '' && !isBusy) void open({ kind: 'password', password });
   };
   const isWrong = failure?.name === 'loginError';
+  const isOpen = reason === 'passwordNeeded';
   return (
     <div className="flex flex-col gap-5">
       <p className="text-pretty text-ink-soft">
-        <Trans>
-          The desk opens for 15 minutes. What you do there is entered in a log that nobody can change.
-        </Trans>
+        {isOpen ? (
+          <Trans>Money, prices and deletions need a password that is no older than 15 minutes.</Trans>
+        ) : (
+          <Trans>
+            The desk stays open while you work in it, and closes after 15 minutes without a step. What you do
+            there is entered in a log that nobody can change.
+          </Trans>
+        )}
       </p>
       {came && came.outcome !== 'known' && <Notice tone="danger">{failureText('socialFailed')}</Notice>}
       {failure && !isWrong && <Notice tone="danger">{failureText(failure.name)}</Notice>}
@@ -73,7 +81,7 @@ export function DeskDoor({ state, at, came, onOpen }: DeskDoorProps) {
             error={isWrong ? t`That is not your password.` : undefined}
           />
           <Button type="submit" busy={isBusy} className="self-start">
-            <Trans>Open the desk</Trans>
+            {isOpen ? <Trans>Go on</Trans> : <Trans>Open the desk</Trans>}
           </Button>
         </form>
       )}

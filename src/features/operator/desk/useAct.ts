@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AnswerOf, OperatorCallName, RequestOf } from '../../../../contract/endpoints';
 import type { Failure } from '../../../../contract/wire/failure';
+import { needsPassword } from './needsPassword';
 import { useDesk } from './useDesk';
 
 /** The calls that change something: their requests have a requestId. */
@@ -38,7 +39,7 @@ export function useAct<Name extends ActName>(name: Name): Act<Name> {
     running.current = false;
     setBusy(false);
     const mayComeAgain =
-      !answer.ok && (answer.failure.disposition !== 'refuse' || answer.failure.name === 'deskClosed');
+      !answer.ok && (answer.failure.disposition !== 'refuse' || needsPassword(answer.failure));
     if (!mayComeAgain) last.current = undefined;
     if (answer.ok) return { value: answer.value };
     setFailure(answer.failure);

@@ -3,8 +3,8 @@ import type { AnswerOf, OperatorCallName, RequestOf } from '../../../../contract
 import type { Result } from '../../../../contract/wire/failure';
 
 /**
- * Calls the server from a section. If the desk has closed meanwhile, it asks for the password first and sends
- * the same request again.
+ * Calls the server from a section. If the desk has closed meanwhile, or the act needs a fresh password, it
+ * asks for it first and sends the same request again.
  */
 export type AskDesk = <Name extends OperatorCallName>(
   name: Name,

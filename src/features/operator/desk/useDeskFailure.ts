@@ -10,6 +10,7 @@ import { useFailureText } from '../../../i18n/useFailureText';
 const TEXTS: Record<OperatorFailureName, MessageDescriptor> &
   Partial<Record<FailureName, MessageDescriptor>> = {
   deskClosed: msg`The desk is closed. Enter your password to go on.`,
+  passwordNeeded: msg`Nothing was changed. Enter your password to go on.`,
   refundRefused: msg`The payment service refused this refund.`,
   loginError: msg`That is not your password.`,
   tooPoor: msg`There is less in the account than you want to take.`,

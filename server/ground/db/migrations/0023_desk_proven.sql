@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "desk_proven_at" timestamp with time zone;
