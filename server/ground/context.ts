@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ContentStore } from './content/contentStore';
 import type { S3Store } from './content/s3Store';
+import { openDataFolder } from './dataFolder';
 import type { Database } from './db/database';
 import { openDatabase } from './db/openDatabase';
 import type { ServerOptions } from './db/openServer';
@@ -46,6 +47,7 @@ export async function openContext(
   options: Pick<ServerOptions, 'unlimited'> = {},
 ): Promise<OpenContext> {
   const settings = readSettings(env);
+  await openDataFolder(settings.dataDir);
   const secrets = await openSecrets(settings, env.DOGEAR_CONTENT_SECRET);
   const vapid = await openVapidKeys(settings);
   const { db, close } = await openDatabase(settings, options);

@@ -1,4 +1,5 @@
 import { type Context, openContext } from '../../server/ground/context';
+import { isDiskFull } from '../../server/ground/dataFolder';
 import { FolderInUseError } from '../../server/ground/db/lock';
 import { OutdatedDatabaseError } from '../../server/ground/db/squashedMigrations';
 import { SettingsError } from '../../server/ground/settings/settings';
@@ -41,15 +42,6 @@ export function fileFault(error: unknown): string | null {
   if (isDiskFull(error)) return 'There is no room left on the disk. The catalogue is as it was.';
   if (code === 'EACCES') return 'The file may not be read.';
   return null;
-}
-
-/** The codes of Node and Postgres: the disk of the database may be full too. */
-const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100'];
-
-function isDiskFull(error: unknown): boolean {
-  for (let fault = error; fault instanceof Error; fault = fault.cause)
-    if (DISK_FULL.includes((fault as NodeJS.ErrnoException).code ?? '')) return true;
-  return false;
 }
 
 /**

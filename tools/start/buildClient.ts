@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SettingsError } from '../../server/ground/settings/settings';
 import { withProgress } from './withProgress';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -33,14 +35,14 @@ export async function buildClient(root = ROOT): Promise<string> {
   const changedAt = Math.max(...(await Promise.all(SOURCES.map((name) => newest(join(root, name))))));
   if (builtAt >= changedAt) return dist;
   const what = builtAt === 0 ? 'Building the app' : 'The sources changed. Building the app';
-  await withProgress(what, 'The app is built', () =>
+  const build = () =>
     runQuietly(join(root, TSX), [BUILD], {
       cwd: root,
       // An app in development mode is several times slower; the server's own mode says nothing about it.
       env: { ...process.env, NODE_ENV: 'production' },
       failure: 'The app could not be built:',
-    }),
-  );
+    });
+  await withProgress(what, 'The app is built', build, 'build');
   return dist;
 }
 
@@ -58,6 +60,17 @@ async function newest(path: string): Promise<number> {
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$|\.gen\.ts$/.test(entry.name))
     .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).mtimeMs);
   return Math.max(0, ...(await Promise.all(times)));
+}
+
+/** `public/` has no page: `npm run dev` serves the app itself. */
+const CLIENT_FILES = ['index.html', 'plain.css'];
+
+/** Throws SettingsError if a folder has no built app. */
+export function refuseNoClient(clientDir: string): void {
+  if (CLIENT_FILES.some((name) => existsSync(join(clientDir, name)))) return;
+  throw new SettingsError(
+    `DOGEAR_CLIENT_DIR must be the folder of a built app, and ${clientDir} has none (npm run build).`,
+  );
 }
 
 /** The message is the output of the failed program. */

@@ -1,8 +1,8 @@
-import { createAdaptorServer } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { indexOlderBooks } from '../../server/catalogue/indexBooks';
 import { PublishError } from '../../server/content/publishBook';
 import { type Context, openContext } from '../../server/ground/context';
+import { isDiskFull } from '../../server/ground/dataFolder';
 import { FolderInUseError } from '../../server/ground/db/lock';
 import { books } from '../../server/ground/db/schema/books';
 import { installation } from '../../server/ground/db/schema/installation';
@@ -11,11 +11,11 @@ import { readSettings, type Settings, SettingsError } from '../../server/ground/
 import { createApp } from '../../server/http/app';
 import { loadClient, loadFirstPicture } from '../../server/http/loadClient';
 import { observeCalls } from '../../server/http/observeCalls';
-import { buildClient, FailedProgramError } from './buildClient';
+import { buildClient, FailedProgramError, refuseNoClient } from './buildClient';
 import { countLoop, exchangeLoop, forwardLoop } from './countLoop';
 import { keepCopying, keepLooking } from './databaseLoop';
 import { jobLoop } from './jobLoop';
-import { listen, PortError, preparedToClose } from './listen';
+import { createServer, listen, PortError, preparedToClose } from './listen';
 import { mailLoop } from './mailLoop';
 import { paymentLoop } from './paymentLoop';
 import { pushLoop } from './pushLoop';
@@ -45,6 +45,7 @@ async function seedWhenEmpty(context: Context): Promise<void> {
       const { seedDemo } = await import('../importers/seedDemo');
       await seedDemo(context, (done, all) => at(`${done} of ${all}`));
     },
+    'demo',
   );
   await context.db.update(installation).set({ value: 'done' }).where(eq(installation.key, KEY));
 }
@@ -58,7 +59,14 @@ const EMBEDDED =
 /** `npm start`: the whole product on one port. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
+  if (settings.clientDir !== null) refuseNoClient(settings.clientDir);
   const watch = openWatch(settings);
+  const { server, serve } = createServer();
+  const close = preparedToClose(server);
+  // A built app starts in a moment. Until then a proxy finds nobody and asks another process.
+  const isEarly = settings.clientDir === null;
+  const early = isEarly ? await listen(server, settings) : null;
+  if (early !== null) console.log(`Starting at ${addressFor(settings, early)} …`);
   const context = await openContext(process.env);
   try {
     await indexOlderBooks(context);
@@ -76,9 +84,8 @@ async function main(): Promise<void> {
       tell,
       trustProxy: settings.trustProxy,
     });
-    const server = createAdaptorServer({ fetch });
-    const close = preparedToClose(server);
-    const port = await listen(server, settings);
+    serve(fetch);
+    const port = early ?? (await listen(server, settings));
     const endings = [
       tidyDaily,
       countLoop,
@@ -131,6 +138,7 @@ main().catch((error: unknown) => {
     PublishError,
     FailedProgramError,
   ].some((type) => error instanceof type);
-  console.error(told ? (error as Error).message : error);
+  const line = isDiskFull(error) ? 'There is no room left on the disk.' : (error as Error).message;
+  console.error(told || isDiskFull(error) ? line : error);
   process.exit(1);
 });

@@ -153,7 +153,7 @@ export function readSettings(env: Environment): Settings {
     homeTabbar: readHomeTabbar(env, wrong),
     operation: readOperation(env, production, wrong),
     epubExport: onOff('DOGEAR_EPUB_EXPORT', true),
-    demo: onOff('DOGEAR_DEMO', true),
+    demo: onOff('DOGEAR_DEMO', !production),
     clientDir: env.DOGEAR_CLIENT_DIR ? resolve(env.DOGEAR_CLIENT_DIR) : null,
   };
   if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));
