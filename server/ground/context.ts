@@ -38,8 +38,8 @@ export type OpenContext = Context & {
 };
 
 /**
- * Opens the database, the content store and the secrets that the environment names. Throws SettingsError,
- * FolderInUseError or OutdatedDatabaseError with a message for the operator. The caller must close the
+ * Opens the database, the content store and the secrets that the environment names. Throws SettingsError
+ * or FolderInUseError with a message for the operator. The caller must close the
  * context.
  */
 export async function openContext(

@@ -1,7 +1,6 @@
 import { type Context, openContext } from '../../server/ground/context';
 import { isDiskFull } from '../../server/ground/dataFolder';
 import { FolderInUseError } from '../../server/ground/db/lock';
-import { OutdatedDatabaseError } from '../../server/ground/db/squashedMigrations';
 import { SettingsError } from '../../server/ground/settings/settings';
 
 /**
@@ -12,9 +11,7 @@ export function endWith(run: Promise<number>, isTold: (error: unknown) => boolea
   run.then(
     (code) => process.exit(code),
     (error: unknown) => {
-      const told = [FolderInUseError, OutdatedDatabaseError, SettingsError].some(
-        (type) => error instanceof type,
-      );
+      const told = [FolderInUseError, SettingsError].some((type) => error instanceof type);
       console.error(told || isTold(error) ? (error as Error).message : error);
       process.exit(1);
     },

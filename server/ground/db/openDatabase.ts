@@ -11,7 +11,7 @@ import { MIGRATIONS, recordSquashed } from './squashedMigrations';
 
 /**
  * Opens the database that the settings name and applies its migrations. Throws FolderInUseError or
- * OutdatedDatabaseError.
+ * SettingsError.
  */
 export async function openDatabase(
   settings: Settings,
@@ -75,7 +75,7 @@ export async function openEmbedded(
   });
   try {
     const raw = drizzle({ client: pglite });
-    await recordSquashed(raw as unknown as Database, migrations);
+    await recordSquashed(raw as unknown as Database, migrations, (early) => migrate(raw, early));
     await migrate(raw, migrations);
     // Drizzle uses only these two methods of PGlite.
     const client = new EmbeddedClient(pglite) as unknown as PGlite;
