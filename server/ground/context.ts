@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ContentStore } from './content/contentStore';
 import type { S3Store } from './content/s3Store';
+import { openDataFolder } from './dataFolder';
 import type { Database } from './db/database';
 import { type DatabaseOptions, openDatabase } from './db/openDatabase';
 import { NO_REPLICAS, openReplicas, type Replicas } from './db/replicas';
@@ -38,8 +39,8 @@ export type OpenContext = Context & {
 };
 
 /**
- * Opens the database, the content store and the secrets that the environment names. Throws SettingsError,
- * FolderInUseError or OutdatedDatabaseError with a message for the operator. The caller must close the
+ * Opens the database, the content store and the secrets that the environment names. Throws SettingsError
+ * or FolderInUseError with a message for the operator. The caller must close the
  * context.
  */
 export async function openContext(
@@ -47,6 +48,7 @@ export async function openContext(
   options: Pick<DatabaseOptions, 'unlimited' | 'besideServer'> = {},
 ): Promise<OpenContext> {
   const settings = readSettings(env);
+  await openDataFolder(settings.dataDir);
   const house = await openHouse(settings);
   const secrets = await openSecrets(settings, env.DOGEAR_CONTENT_SECRET);
   const vapid = await openVapidKeys(settings);

@@ -14,7 +14,7 @@ export type RunningServer = {
 /** The server runs at the tests' moment and in their time zone. */
 const { PATH, NODE_OPTIONS, TZ } = process.env;
 
-const DIRECTLY = [process.execPath, '--import', 'tsx', join(ROOT, 'tools', 'start', 'main.ts')] as const;
+const DIRECTLY = [process.execPath, join(ROOT, 'tools', 'run.cjs'), 'start/main'] as const;
 
 export async function startServer(
   env: Readonly<Record<string, string>>,

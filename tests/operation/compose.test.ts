@@ -11,6 +11,8 @@ import { readSettings } from '../../server/ground/settings/settings';
 type Service = {
   readonly image?: string;
   readonly profiles?: readonly string[];
+  readonly build?: unknown;
+  readonly env_file?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly volumes?: readonly string[];
   readonly init?: boolean;
@@ -31,7 +33,9 @@ beforeAll(async () => {
 });
 
 function environment(withProfiles: boolean): Record<string, string> {
-  const lines = withProfiles ? example.replace(/^# (?=[A-Z][A-Z\d_]*=)/gm, '') : example;
+  const lines = withProfiles
+    ? example.replace(/^# (?=(?:COMPOSE|DATABASE|DOGEAR_CONTENT)[A-Z\d_]*=)/gm, '')
+    : example;
   const given = Object.entries(parseEnv(lines)).map(([name, value = '']) => {
     const isSecret = /SECRET|PASSWORD/.test(name) && value === '';
     return [name, isSecret ? SECRET : value] as const;
@@ -54,8 +58,68 @@ function read(withProfiles: boolean): Compose {
   return parse(filledIn(source, environment(withProfiles)), { merge: true });
 }
 
+/** What a service's process gets: all of `.env`, and then what compose.yaml itself says. */
+function containerOf({ env_file = [], environment: own = {} }: Service, env: Record<string, string>) {
+  return { ...(env_file.includes('.env') && env), ...own, NODE_ENV: 'production' };
+}
+
 const settingsOf = (name: string, withProfiles: boolean) =>
-  readSettings({ ...read(withProfiles).services[name]?.environment, NODE_ENV: 'production' });
+  readSettings(containerOf(read(withProfiles).services[name] ?? {}, environment(withProfiles)));
+
+/** The settings in the tables of the two documents, those that a table only shortens (“…_BUCKET”) included. */
+async function documentedSettings(): Promise<string[]> {
+  const texts = await Promise.all(
+    ['docs/operating.md', 'docs/telemetry.md'].map((file) => readFile(file, 'utf8')),
+  );
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) => namesIn(cell)),
+  );
+  return [...new Set(named)];
+}
+
+function namesIn(cell: string): string[] {
+  let prefix = '';
+  return [...cell.matchAll(/`([A-Z…][A-Z\d_]*)`/g)].map(([, name = '']) => {
+    if (name.startsWith('…')) return prefix + name.slice(1);
+    prefix = name.slice(0, name.lastIndexOf('_'));
+    return name;
+  });
+}
+
+/** Every name that `readSettings` asks for, if nothing is set. */
+function settingsRead(): string[] {
+  const asked = new Set<string>();
+  const env = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_, name) => {
+        asked.add(String(name));
+        return undefined;
+      },
+    },
+  );
+  readSettings(env);
+  return [...asked];
+}
+
+/** Set by the image, or doubles of providers in tests. */
+const FOR_TESTS = ['NODE_ENV', 'DOGEAR_GOOGLE_ISSUER', 'DOGEAR_FACEBOOK_STAND_IN'];
+
+/** Required, or empty without a pooler: values that are written from `.env`'s. */
+const INTERPOLATED = ['DOGEAR_OPERATOR_NAME', 'DOGEAR_CONTENT_SECRET', 'DATABASE_REPLICA_URLS'];
+
+/** What the image, the proxy and the other services rely on: compose.yaml decides it, not `.env`. */
+const OWN = [
+  'PORT',
+  'HOST',
+  'DOGEAR_DATA',
+  'DOGEAR_CLIENT_DIR',
+  'DOGEAR_PUBLIC_URL',
+  'DOGEAR_TRUST_PROXY',
+  'DOGEAR_METRICS',
+  'DATABASE_URL',
+  'DATABASE_POOLER',
+];
 
 describe('compose.yaml', () => {
   it('gives Dogear valid settings, without replica or bucket while their profiles are off', () => {
@@ -72,6 +136,35 @@ describe('compose.yaml', () => {
     const { store, bucket } = read(true).services;
     expect(store?.environment).toEqual({ ROOT_ACCESS_KEY: 'dogear', ROOT_SECRET_KEY: SECRET });
     expect(bucket).toMatchObject({ command: ['mkdir', '-p', '/data/dogear'] });
+  });
+
+  it('passes every documented setting, and every one that the server reads is documented', async () => {
+    const documented = await documentedSettings();
+    expect(documented.length).toBeGreaterThan(60);
+    expect(settingsRead().filter((name) => ![...documented, ...FOR_TESTS].includes(name))).toEqual([]);
+    const { dogear = {}, commands = {} } = read(false).services;
+    const single = parse(filledIn(await readFile('deploy/compose.single.yaml', 'utf8'), environment(false)));
+    const env = Object.fromEntries(documented.map((name) => [name, 'given']));
+    for (const service of [dogear, single.services.dogear]) {
+      const given: Record<string, string> = containerOf(service, env);
+      const lost = documented.filter((name) => given[name] !== 'given');
+      expect(lost.filter((name) => ![...OWN, ...INTERPOLATED].includes(name))).toEqual([]);
+    }
+    expect(commands.env_file).toEqual(dogear.env_file);
+  });
+
+  it('has a single container whose settings are valid, with one volume', async () => {
+    const text = filledIn(await readFile('deploy/compose.single.yaml', 'utf8'), environment(false));
+    const { services, volumes } = parse(text) as Compose;
+    expect([Object.keys(services), Object.keys(volumes)]).toEqual([['dogear'], ['data']]);
+    const { dogear = {} } = services;
+    expect(readSettings(containerOf(dogear, environment(false)))).toMatchObject({
+      databaseUrl: null,
+      demo: false,
+      trustProxy: true,
+      dataDir: '/data',
+    });
+    expect(dogear).toMatchObject({ build: '.', init: true, volumes: ['data:/data'] });
   });
 
   it('requires no service of a profile outside that profile', () => {
@@ -126,8 +219,6 @@ describe('compose.yaml', () => {
     ]);
     const known = new Set([...example.matchAll(/^(?:# )?([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name));
     const asked = new Set([...source.matchAll(/\$\{(\w+)(?::[-?][^}]*)?\}/g)].map(([, name]) => name));
-    // The default suits every operator, so the example omits it.
-    asked.delete('DOGEAR_DEMO');
     expect([...asked].filter((name) => !known.has(name))).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ import {
  */
 export default async function fillDemo(): Promise<() => Promise<void>> {
   // Otherwise each of the two servers would build an outdated app, into the same folder.
-  if (!process.env.DOGEAR_CLIENT_DIR) await buildClient();
+  if (!process.env.DOGEAR_CLIENT_DIR) await buildClient(false);
   const [empty, filled] = await Promise.all([makeDataFolder(), makeDataFolder()]);
   const ports = [await freePort(), await freePort()] as const;
   // Started before the bundles exist, so that it runs from the sources.

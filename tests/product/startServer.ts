@@ -110,7 +110,7 @@ export async function startServer(
     );
     const listen = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes(`:${port}`)) {
+      if (output.includes('is ready at')) {
         clearTimeout(late);
         resolve();
       }

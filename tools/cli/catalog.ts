@@ -1,7 +1,6 @@
 import { type Context, openContext } from '../../server/ground/context';
 import { clearUp } from '../../server/ground/db/database';
 import { FolderInUseError } from '../../server/ground/db/lock';
-import { OutdatedDatabaseError } from '../../server/ground/db/squashedMigrations';
 import { SettingsError } from '../../server/ground/settings/settings';
 import { generate } from './generate';
 import { importDramaFolder, importFiles } from './importFiles';
@@ -35,9 +34,7 @@ async function main(): Promise<number> {
   try {
     context = await openContext(process.env, { unlimited: true });
   } catch (error) {
-    const told = [FolderInUseError, OutdatedDatabaseError, SettingsError].some(
-      (type) => error instanceof type,
-    );
+    const told = [FolderInUseError, SettingsError].some((type) => error instanceof type);
     if (!(told && error instanceof Error)) throw error;
     console.error(
       error instanceof FolderInUseError

@@ -1,6 +1,6 @@
 import { type Context, openContext } from '../../server/ground/context';
+import { isDiskFull } from '../../server/ground/dataFolder';
 import { FolderInUseError } from '../../server/ground/db/lock';
-import { OutdatedDatabaseError } from '../../server/ground/db/squashedMigrations';
 import { SettingsError } from '../../server/ground/settings/settings';
 
 /**
@@ -11,9 +11,7 @@ export function endWith(run: Promise<number>, isTold: (error: unknown) => boolea
   run.then(
     (code) => process.exit(code),
     (error: unknown) => {
-      const told = [FolderInUseError, OutdatedDatabaseError, SettingsError].some(
-        (type) => error instanceof type,
-      );
+      const told = [FolderInUseError, SettingsError].some((type) => error instanceof type);
       console.error(told || isTold(error) ? (error as Error).message : error);
       process.exit(1);
     },
@@ -47,15 +45,6 @@ export function fileFault(error: unknown): string | null {
   if (isDiskFull(error)) return 'There is no room left on the disk. The catalogue is as it was.';
   if (code === 'EACCES') return 'The file may not be read.';
   return null;
-}
-
-/** The codes of Node and Postgres: the disk of the database may be full too. */
-const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100'];
-
-function isDiskFull(error: unknown): boolean {
-  for (let fault = error; fault instanceof Error; fault = fault.cause)
-    if (DISK_FULL.includes((fault as NodeJS.ErrnoException).code ?? '')) return true;
-  return false;
 }
 
 /**

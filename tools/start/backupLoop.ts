@@ -112,7 +112,7 @@ async function restoreForTrial(
 
 /** Runs one of the operator's commands; its output goes to the log. Resolves to whether it succeeded. */
 function operate(args: readonly string[], env: Environment, signal: AbortSignal): Promise<boolean> {
-  const command = spawn(process.execPath, ['--import', 'tsx', 'tools/cli/operate.ts', ...args], {
+  const command = spawn(process.execPath, ['tools/run.cjs', 'cli/operate', ...args], {
     cwd: ROOT,
     env: env as NodeJS.ProcessEnv,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,24 +1,43 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import type { ServerType } from '@hono/node-server';
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { Settings } from '../../server/ground/settings/settings';
+import { answerWhileStarting } from './startingPage';
+import { tasksUnderway } from './withProgress';
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
 /** The port cannot be used. The message is for the operator. */
 export class PortError extends Error {
   override name = 'PortError';
 }
 
+/** Creates a server that says that it is starting, until `serve` gives it the app. */
+export function createServer(): { readonly server: ServerType; readonly serve: (app: Fetch) => void } {
+  let app: Fetch = (request) => answerWhileStarting(request, tasksUnderway());
+  const server = createAdaptorServer({ fetch: (request, env) => app(request, env) });
+  return {
+    server,
+    serve: (next) => {
+      app = next;
+    },
+  };
+}
+
 /** Starts listening and returns the port, which the system chose if the settings say 0. */
 export async function listen(server: ServerType, { port, host }: Settings): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
     server.listen({ port, host: host ?? undefined }, resolve);
   });
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-function explain(error: NodeJS.ErrnoException, port: number): Error {
+/** The codes of a name or an address that is not of this machine. */
+const NO_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT', 'EINVAL'];
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string | null): Error {
   if (error.code === 'EADDRINUSE') {
     return new PortError(
       `Port ${port} is in use by another program. Stop it, or set PORT to another number.`,
@@ -26,7 +45,11 @@ function explain(error: NodeJS.ErrnoException, port: number): Error {
   }
   if (error.code === 'EACCES')
     return new PortError(`Port ${port} needs more rights. Set PORT to one above 1023.`);
-  if (error.code === 'EADDRNOTAVAIL') return new PortError('HOST is not an address of this machine.');
+  if (NO_ADDRESS.includes(error.code ?? '')) {
+    return new PortError(
+      `HOST must be an address of this machine, like 127.0.0.1 or 0.0.0.0, not “${host ?? ''}”.`,
+    );
+  }
   return error;
 }
 

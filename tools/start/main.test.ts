@@ -110,7 +110,7 @@ test('without an operator the start prints where to create one; a command create
   await second.stop('SIGTERM');
 }, 60_000);
 
-test('a port in use, missing settings and a wrong secret each give a clear error', async () => {
+test('a port in use, a wrong address or folder, missing settings and a wrong secret each give a clear error', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
@@ -118,6 +118,16 @@ test('a port in use, missing settings and a wrong secret each give a clear error
     new RegExp(`^The server ended with 1:\nPort ${port} is in use by another program\\.[^\n]*\n$`),
   );
   other.close();
+  const told = (line: string) => new RegExp(`^The server ended with 1:\n${line}[^\n]*\n$`);
+  await expect(startServer({ ...env, HOST: '192.0.2.1' }, bundled)).rejects.toThrow(
+    told('HOST must be an address of this machine'),
+  );
+  await expect(startServer({ ...env, DOGEAR_CLIENT_DIR: join(folder, 'none') }, bundled)).rejects.toThrow(
+    told('DOGEAR_CLIENT_DIR must be the folder of a built app'),
+  );
+  await expect(
+    startServer({ ...env, DOGEAR_DATA: join(folder, 'client', 'index.html') }, bundled),
+  ).rejects.toThrow(told('[^\n]*index.html must be a folder, and a file is in its place'));
   await expect(startServer({ ...env, NODE_ENV: 'production' }, bundled)).rejects.toThrow(
     /^The server ended with 1:\nDOGEAR_CONTENT_SECRET is missing[^\n]*\nDOGEAR_OPERATOR_NAME is missing[^\n]*\n$/,
   );

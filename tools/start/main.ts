@@ -1,56 +1,28 @@
-import { createAdaptorServer } from '@hono/node-server';
-import { eq } from 'drizzle-orm';
 import { indexOlderBooks } from '../../server/catalogue/indexBooks';
 import { PublishError } from '../../server/content/publishBook';
-import { type Context, openContext } from '../../server/ground/context';
+import { openContext } from '../../server/ground/context';
+import { isDiskFull } from '../../server/ground/dataFolder';
 import { FolderInUseError } from '../../server/ground/db/lock';
-import { books } from '../../server/ground/db/schema/books';
-import { installation } from '../../server/ground/db/schema/installation';
-import { OutdatedDatabaseError } from '../../server/ground/db/squashedMigrations';
 import { readSettings, type Settings, SettingsError } from '../../server/ground/settings/settings';
 import { unknownSettings } from '../../server/ground/settings/unknownSettings';
 import { createApp } from '../../server/http/app';
 import { loadClient, loadFirstPicture } from '../../server/http/loadClient';
 import { observeCalls } from '../../server/http/observeCalls';
 import { backupLoop } from './backupLoop';
-import { buildClient, FailedProgramError } from './buildClient';
+import { buildClient, FailedProgramError, refuseNoClient } from './buildClient';
 import { countLoop, exchangeLoop, forwardLoop } from './countLoop';
 import { keepCopying, keepLooking, takeCommands } from './databaseLoop';
+import { fillApart, showFilling } from './fillApart';
 import { prepareOperator } from './firstOperator';
 import { jobLoop } from './jobLoop';
-import { listen, PortError, preparedToClose } from './listen';
+import { createServer, listen, PortError, preparedToClose } from './listen';
 import { mailLoop } from './mailLoop';
 import { paymentLoop } from './paymentLoop';
 import { pushLoop } from './pushLoop';
 import { scheduleLoop } from './scheduleLoop';
+import { seedWhenEmpty } from './seedWhenEmpty';
 import { tidyDaily } from './tidy';
 import { openWatch } from './watch';
-import { withProgress } from './withProgress';
-
-const KEY = 'demo catalogue';
-
-/**
- * Fills an empty catalogue with the demo novels and dramas, unless the operator turned it off. Start and end
- * are both stored: the next start completes one that was killed, and a catalogue that its owner emptied stays
- * empty.
- */
-async function seedWhenEmpty(context: Context): Promise<void> {
-  if (!context.settings.demo) return;
-  const [row] = await context.db.select().from(installation).where(eq(installation.key, KEY));
-  if (row?.value === 'done') return;
-  if (!row && (await context.db.$count(books)) > 0) return;
-  await context.db.insert(installation).values({ key: KEY, value: 'begun' }).onConflictDoNothing();
-  await withProgress(
-    'Filling the catalogue with the demo novels and dramas',
-    'The demo novels and dramas are there',
-    async (at) => {
-      // Loaded on demand: a server that has its books does not need the importers and the image library.
-      const { seedDemo } = await import('../importers/seedDemo');
-      await seedDemo(context, (done, all) => at(`${done} of ${all}`));
-    },
-  );
-  await context.db.update(installation).set({ value: 'done' }).where(eq(installation.key, KEY));
-}
 
 const NO_MAIL =
   'No DOGEAR_SMTP_URL is set: nobody can open an account, log in or reset a password by e-mail, and what readers write to you waits (npm run operate -- catalog mails).';
@@ -61,15 +33,26 @@ const EMBEDDED =
 /** `npm start`: the whole product on one port. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
+  if (settings.clientDir !== null) refuseNoClient(settings.clientDir);
   const watch = openWatch(settings);
   for (const line of unknownSettings(process.env)) console.warn(line);
+  const { server, serve } = createServer();
+  const close = preparedToClose(server);
+  // A built app starts in a moment. Until then a proxy finds nobody and asks another process.
+  const isEarly = settings.clientDir === null;
+  const early = isEarly ? await listen(server, settings) : null;
+  if (early !== null) console.log(`Starting at ${addressFor(settings, early)} …`);
+  // Separate processes prepare client and catalogue in parallel.
+  const building = Promise.resolve(settings.clientDir ?? buildClient(!settings.production));
+  building.catch(() => undefined);
+  await fillApart(settings);
   const context = await openContext(process.env);
   try {
     const setup = await prepareOperator(context);
     const refuseCommands = await takeCommands(context);
     await indexOlderBooks(context);
-    // The build is a separate process, so catalogue and client are prepared in parallel.
-    const [clientDir] = await Promise.all([settings.clientDir ?? buildClient(), seedWhenEmpty(context)]);
+    await seedWhenEmpty(context, showFilling);
+    const clientDir = await building;
     const [client, drawFirstPicture] = await Promise.all([
       loadClient(clientDir),
       loadFirstPicture(clientDir),
@@ -82,9 +65,8 @@ async function main(): Promise<void> {
       tell,
       trustProxy: settings.trustProxy,
     });
-    const server = createAdaptorServer({ fetch });
-    const close = preparedToClose(server);
-    const port = await listen(server, settings);
+    serve(fetch);
+    const port = early ?? (await listen(server, settings));
     const endings = [
       tidyDaily,
       countLoop,
@@ -133,14 +115,10 @@ function addressFor({ publicUrl, host }: Settings, port: number): string {
 }
 
 main().catch((error: unknown) => {
-  const told = [
-    SettingsError,
-    FolderInUseError,
-    OutdatedDatabaseError,
-    PortError,
-    PublishError,
-    FailedProgramError,
-  ].some((type) => error instanceof type);
-  console.error(told ? (error as Error).message : error);
+  const told = [SettingsError, FolderInUseError, PortError, PublishError, FailedProgramError].some(
+    (type) => error instanceof type,
+  );
+  const line = isDiskFull(error) ? 'There is no room left on the disk.' : (error as Error).message;
+  console.error(told || isDiskFull(error) ? line : error);
   process.exit(1);
 });

@@ -1,4 +1,11 @@
-const running = new Map<symbol, { readonly what: string; readonly since: number; detail: string }>();
+/** The steps of a start that its page names (startingPage). */
+type Step = 'build' | 'demo';
+
+type Task = { readonly what: string; readonly step?: Step; readonly since: number; detail: string };
+
+export type Underway = Pick<Task, 'step'> & { readonly seconds: number };
+
+const running = new Map<symbol, Task>();
 let tick: NodeJS.Timeout | undefined;
 
 /**
@@ -10,8 +17,9 @@ export async function withProgress<T>(
   what: string,
   done: string,
   run: (at: (detail: string) => void) => Promise<T>,
+  step?: Step,
 ): Promise<T> {
-  const one = { what, since: performance.now(), detail: '' };
+  const one: Task = { what, step, since: performance.now(), detail: '' };
   const key = Symbol(what);
   running.set(key, one);
   say(`${what} …`);
@@ -32,6 +40,11 @@ export async function withProgress<T>(
       tick = undefined;
     }
   }
+}
+
+/** Returns the tasks that run now, the oldest first. */
+export function tasksUnderway(): Underway[] {
+  return [...running.values()].map(({ step, since }) => ({ step, seconds: secondsSince(since) }));
 }
 
 function secondsSince(since: number): number {

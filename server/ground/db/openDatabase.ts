@@ -16,7 +16,7 @@ export type DatabaseOptions = Pick<ServerOptions, 'unlimited' | 'migrations'> & 
 
 /**
  * Opens the database that the settings name and applies its migrations. Throws FolderInUseError or
- * OutdatedDatabaseError.
+ * SettingsError.
  */
 export async function openDatabase(settings: Settings, options: DatabaseOptions = {}): Promise<OpenDatabase> {
   if (settings.databaseUrl !== null) {
@@ -82,7 +82,7 @@ export async function openEmbedded(
   });
   try {
     const raw = drizzle({ client: pglite });
-    await recordSquashed(raw as unknown as Database, migrations);
+    await recordSquashed(raw as unknown as Database, migrations, (early) => migrate(raw, early));
     await migrate(raw, migrations);
     // Drizzle uses only these two methods of PGlite.
     const client = new EmbeddedClient(pglite) as unknown as PGlite;

@@ -4,8 +4,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg, { type Client, type Pool, type PoolClient } from 'pg';
 import { SettingsError } from '../settings/settings';
 import type { Database, OpenDatabase } from './database';
+import { causesOf } from './lost';
 import { withPooledTransactions } from './pooledTransactions';
-import { MIGRATIONS, recordSquashed } from './squashedMigrations';
+import { isMigrated, MIGRATIONS, recordSquashed } from './squashedMigrations';
 
 /** An arbitrary constant: processes that start together on one server migrate one after another. */
 const MIGRATION_LOCK = 7_364_128;
@@ -106,13 +107,27 @@ async function migrateServer(client: Client, guard: Client, migrations: Migratio
     await guard.query('set local idle_in_transaction_session_timeout = 0');
     await guard.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const raw = drizzle({ client });
-    await recordSquashed(raw as unknown as Database, migrations);
-    await migrate(raw, migrations);
+    const db = raw as unknown as Database;
+    // drizzle creates its journal even if it is there, which an account without tables of its own may not.
+    if (!(await isMigrated(db, migrations))) {
+      await recordSquashed(db, migrations, (early) => migrate(raw, early));
+      await migrate(raw, migrations);
+    }
     await guard.query('commit');
+  } catch (error) {
+    throw isForbidden(error) ? new SettingsError(MAY_NOT_MIGRATE) : error;
   } finally {
     // Closing the connection releases the lock, also after a failed migration.
     await Promise.all([client.end(), guard.end()]);
   }
+}
+
+const MAY_NOT_MIGRATE =
+  'The database lacks migrations, and the account of DATABASE_URL may not make them: run npm run operate -- migrate with the account that owns the tables.';
+
+/** Returns whether Postgres refused something for lack of rights. */
+function isForbidden(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === '42501');
 }
 
 async function reach(connect: () => Promise<unknown>): Promise<void> {

@@ -36,6 +36,16 @@ test('production names every missing setting, and what may be one misspelt', () 
   );
 });
 
+test('production has no demo unless the operator asks for it', () => {
+  const required = {
+    NODE_ENV: 'production',
+    DOGEAR_CONTENT_SECRET: 'x'.repeat(32),
+    DOGEAR_OPERATOR_NAME: 'You',
+  };
+  expect(readSettings(required).demo).toBe(false);
+  expect(readSettings({ ...required, DOGEAR_DEMO: 'on' }).demo).toBe(true);
+});
+
 test.each([
   ['PORT', '80a'],
   ['PORT', '70000'],

@@ -178,7 +178,7 @@ export function readSettings(env: Environment): Settings {
     operation: readOperation(env, production, wrong),
     backups: readBackups(env, wrong),
     epubExport: onOff('DOGEAR_EPUB_EXPORT', true),
-    demo: onOff('DOGEAR_DEMO', true),
+    demo: onOff('DOGEAR_DEMO', !production),
     clientDir: env.DOGEAR_CLIENT_DIR ? resolve(env.DOGEAR_CLIENT_DIR) : null,
     wellKnown: readFolder('DOGEAR_WELL_KNOWN', env, wrong),
   };

@@ -1,0 +1,3 @@
+ALTER TABLE "book_search" ADD COLUMN "reader_step" smallint GENERATED ALWAYS AS (floor(10 * ln(1 + reader_count))::smallint) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "book_search_popular" ON "book_search" USING btree ("reader_step" DESC NULLS FIRST,"book_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "book_search_title" ON "book_search" USING btree ("title_folded" text_pattern_ops);
