@@ -43,7 +43,7 @@ const PINNED: Record<number, string> = {
   27: '4e48a5ac96b446346d3144b657a62de4c35930db4e9baded9550fefdd0026e48',
   28: 'b15ee4a2c2106d65dba977beb1e0179c078b21313e0230f2ce2ab9d463f67b06',
   29: 'b7a5c329bf197f09e5e61c8d04a9826604c79f104dc765a2bcec1ba687a0caf0',
-  30: '9caf990f4f0c1eb8de1c43f4f723c44aef82691b48c199f8968f24e3a3d4e063',
+  30: 'a4c3ace7d6850887bddb41fccb82b93d1e00938a09b54f773446d48a3d0ddb9f',
 };
 
 function wireHash(): string {
