@@ -198,7 +198,6 @@ const NAMED_IN = [
 /** Names that only other programs and the operator of a server see. */
 const FOR_PROGRAMS = [
   'data/tables/db.ts',
-  'server/ground/db/squashedMigrations.ts',
   'server/payments/providers/stripe/openStripe.ts',
   'server/usage/forwardActions.ts',
 ];
