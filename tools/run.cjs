@@ -49,7 +49,7 @@ function isNewest(file) {
       .readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
       .every(function (entry) {
         var isSource = entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts');
-        return !isSource || isOlder(path.join(entry.path, entry.name));
+        return !isSource || isOlder(path.join(entry.parentPath, entry.name));
       });
   };
   return (
