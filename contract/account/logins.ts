@@ -17,7 +17,7 @@ export type SocialOutcome = (typeof SOCIAL_OUTCOMES)[number];
  */
 export const SESSION_HINT = 'dogear-here';
 
-/** Tokens for e-readers of one reader; nobody has more e-readers. */
+/** The most tokens for e-readers that a reader can have. */
 export const MOST_CATALOGUE_TOKENS = 10;
 export const PASSWORD_MIN_CHARACTERS = 6;
 export const PASSWORD_MAX_CHARACTERS = 32;

@@ -14,7 +14,7 @@ export const SPEEDS = {
   lcp: [2_500, 4_000],
   /** The slowest answer to a tap or a key. */
   inp: [200, 500],
-  /** The share of the page that moves by itself. */
+  /** The share of the page that moved without the reader (CLS). */
   cls: [0.1, 0.25],
   /** From opening an episode until its film plays. */
   firstFrame: [1_500, 3_000],

@@ -69,7 +69,7 @@ export const installationStateSchema = v.object({
   hiddenTitles: count,
   /** The last backup by `npm run operate -- backup`; other backups are unknown here. */
   lastBackup: v.nullable(moment),
-  /** Whether the server makes backups by itself. */
+  /** Whether the server makes daily backups. */
   makesBackups: v.boolean(),
   /** The last backup that was restored for trial, and whether it was whole and its books were sound. */
   backupTrial: v.nullable(v.object({ at: moment, isSound: v.boolean() })),

@@ -186,8 +186,8 @@ export const moderationCalls = {
     answer: nothing,
   }),
   /**
-   * Judges several comments at once, each with its entry in the audit log. Comments that are gone meanwhile are
-   * left out; `judged`: how many were judged.
+   * Judges several comments at once, each with its entry in the audit log. Comments that were deleted
+   * meanwhile are left out; `judged`: how many were judged.
    */
   operatorJudgeComments: endpoint({
     method: 'POST',

@@ -31,7 +31,7 @@ export function deskDoor<Name extends OperatorCallName>(
 
 /**
  * A call that reads, at an open desk. Only `read` itself may enter something in the log. `isRepeated`: a page
- * makes it by itself, so it does not keep the desk open.
+ * makes it without its user, so it does not keep the desk open.
  */
 export function deskRead<Name extends OperatorCallName>(
   read: (call: Call<Name>, operatorId: number) => Promise<Result<AnswerOf<Name>>>,

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   for (const line of unknownSettings(process.env)) console.warn(line);
   const { server, serve } = createServer();
   const close = preparedToClose(server);
-  // A built app starts in a moment. Until then a proxy finds nobody and asks another process.
+  // A built app starts in a moment. Until then a proxy finds no process here and asks another.
   const isEarly = settings.clientDir === null;
   const early = isEarly ? await listen(server, settings) : null;
   if (early !== null) console.log(`Starting at ${addressFor(settings, early)} …`);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** Backups that the server makes by itself, once a day. */
+/** The daily backups of the server. */
 export type BackupSettings = {
   /** Absolute. All processes of the installation must see the same folder. */
   readonly folder: string;
@@ -14,7 +14,7 @@ const DEFAULT_HOUR = 3;
 const DEFAULT_KEPT = 14;
 const MOST_KEPT = 1_000;
 
-/** Returns null if the server makes no backups. Adds errors to `wrong`. */
+/** Returns null if the server makes no daily backups. Adds errors to `wrong`. */
 export function readBackups(
   env: Readonly<Record<string, string | undefined>>,
   wrong: string[],

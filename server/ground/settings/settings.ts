@@ -85,7 +85,7 @@ export type Settings = {
   readonly notices: ServerNotices;
   readonly homeTabbar: readonly ShellTab[] | null;
   readonly operation: OperationSettings;
-  /** Null if the server makes no backups by itself. */
+  /** Null if the server makes no daily backups. */
   readonly backups: BackupSettings | null;
   /** Whether readers may save the parts of a novel that they own as an EPUB. */
   readonly epubExport: boolean;

@@ -25,7 +25,7 @@ import { lastPageOf, refuseBusy, sendEpub } from './sendEpub';
 
 /** Per minute. Wrong tokens count as right ones do. */
 const PAGES = { network: 600, ceiling: 1_200 } as const;
-/** Per minute: each file is written by itself. */
+/** Per minute: each file is written separately. */
 const FILES = { reader: 20, network: 60, ceiling: 60 } as const;
 const TOKEN = '/:token{[A-Za-z2-9-]{20,40}}';
 const FILE = '/:file{[1-9][0-9]{0,14}\\.epub}';
