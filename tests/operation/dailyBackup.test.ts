@@ -37,4 +37,5 @@ test('a daily backup is restored for trial, once a day, and the oldest is remove
   const other = { ...env, DOGEAR_CONTENT_SECRET: 'another secret of thirty-two letters' };
   await backUpWhenDue(settings, { dataDir, now: day(3), env: other, signal });
   expect(await readLastTrial(dataDir)).toEqual({ at: day(3).getTime(), isSound: false });
+  expect(await backups()).toContain(newest);
 }, 300_000);

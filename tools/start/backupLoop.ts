@@ -45,10 +45,10 @@ type Round = {
 };
 
 /**
- * Makes today's backup if it is missing, removes those that are too old, and restores the new one for trial into
- * a database of its own, which is removed. Each step is the command of the same name, in a process of its own:
- * the server keeps its memory and answers readers. A failure is logged and recorded for the desk; the next round
- * tries again.
+ * Makes today's backup if it is missing, restores it for trial into a database of its own, which is removed, and
+ * then removes the backups that are too old. Backup and trial are the commands of that name, in processes of their
+ * own: the server keeps its memory and answers readers. A failure is logged and recorded for the desk; a backup that
+ * was not made is tried again in the next round.
  */
 export async function backUpWhenDue(settings: BackupSettings, round: Round): Promise<void> {
   const { folder, kept } = settings;
@@ -60,10 +60,11 @@ export async function backUpWhenDue(settings: BackupSettings, round: Round): Pro
     round.env,
     round.signal,
   );
-  if (isMade)
-    for (const name of tooOld(await readdir(folder), kept)) await rm(join(folder, name), { force: true });
   const isSound = isMade && (await restoreForTrial(file, folder, round));
   if (round.signal.aborted) return;
+  // An older one may be the last that can be restored.
+  if (isSound)
+    for (const name of tooOld(await readdir(folder), kept)) await rm(join(folder, name), { force: true });
   if (!isSound) console.error(`The backup ${file} ${isMade ? 'could not be restored' : 'was not made'}.`);
   await recordTrial(round.dataDir, { at: round.now.getTime(), isSound });
 }
