@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
-import { readRows } from '../product/deviceRows';
+import { holdTable, readRows } from '../product/deviceRows';
 import type { Door } from '../product/door';
 import { BEGUN_BOOK } from '../product/livedIn';
 import { settled } from '../product/settled';
@@ -44,6 +44,8 @@ test('letters typed before a sheet opens turn no page, and its text field gets f
     await field.fill('');
     await page.keyboard.type('no pearl');
     await expect(field).toHaveValue('no pearl');
+    // On a slow phone the sheet is open again before its note is stored.
+    const releaseTable = await holdTable(page, 'annotations');
     await sheet.getByRole('button', { name: 'Done' }).click();
     await expect(sheet).toHaveCount(0);
 
@@ -51,6 +53,7 @@ test('letters typed before a sheet opens turn no page, and its text field gets f
     await page.keyboard.press('h');
     await note.click();
     await expect(field).toHaveValue('no pearl');
+    await releaseTable();
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
     await page.keyboard.press('h');

@@ -48,3 +48,30 @@ export function putRows(page: Page, table: string, rows: readonly object[]): Pro
     [table, rows] as const,
   );
 }
+
+/** Lets no other transaction write a table until the returned function is called. */
+export async function holdTable(page: Page, table: string): Promise<() => Promise<void>> {
+  const release = await page.evaluateHandle(
+    (name) =>
+      new Promise<() => void>((resolve, reject) => {
+        const opening = indexedDB.open('dogear');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const store = opening.result.transaction(name, 'readwrite').objectStore(name);
+          let isHeld = true;
+          const keepOpen = () => {
+            if (isHeld) store.count().onsuccess = keepOpen;
+            else opening.result.close();
+          };
+          store.count().onsuccess = () => {
+            keepOpen();
+            resolve(() => {
+              isHeld = false;
+            });
+          };
+        };
+      }),
+    table,
+  );
+  return () => release.evaluate((letGo) => letGo());
+}

@@ -116,7 +116,10 @@ export function kept(): Promise<Record<string, unknown>> {
 export let place = '';
 
 export async function markPlace(): Promise<void> {
-  place = await firstBlockInView(page);
+  // A leaf is laid out some frames after the chapter is opened.
+  await expect(async () => {
+    place = await firstBlockInView(page);
+  }).toPass();
 }
 
 export async function reopenOn(device: Device): Promise<void> {

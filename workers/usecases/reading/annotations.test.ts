@@ -63,6 +63,15 @@ describe('annotations', () => {
     ]);
   });
 
+  it('lose no note to a mark that is saved at the same moment', async () => {
+    const written = highlight('a', 2, 0.2);
+    await Promise.all([
+      saveAnnotation({ annotation: written }),
+      saveAnnotation({ annotation: { ...written, color: 'pink', note: '' }, isMarked: true }),
+    ]);
+    expect(await readAnnotations(7)).toEqual([{ ...written, color: 'pink' }]);
+  });
+
   it('are changed, removed and restored under the same id', async () => {
     const seen: string[][] = [];
     const watching = liveQuery(() => readAnnotations(7)).subscribe((all) => {

@@ -22,20 +22,27 @@ export function saveAnnotation({
   isMarked?: boolean;
 }): Promise<Result<null>> {
   return stored(async () => {
-    const { id, bookId, color, changedAt } = annotation;
-    const kept = await withDatabase(() => db.annotations.get(id));
-    const before = kept && (await unsealAnnotation(kept));
-    const changed = isMarked && before ? { ...before, color, changedAt } : annotation;
-    const { note } = changed;
-    const row = await sealAnnotation(changed);
-    await write([db.annotations, ...RECORDED], async () => {
-      await db.annotations.put(row);
-      // Own books (ids below 0) exist on no other device.
-      if (bookId < 0) return;
-      if (before?.color !== color) await recordChange('annotation', id, ['color', 'changedAt']);
-      if ((before?.note ?? '') !== note) await recordChange('annotation', id, ['note', 'changedAt']);
-      if (!before) await recordChange('annotation', id, ['mark']);
-    });
+    while (!(await replaceAnnotation(annotation, isMarked)));
+  });
+}
+
+/** Returns false if the stored row changed meanwhile: sealing cannot wait inside a transaction. */
+async function replaceAnnotation(annotation: KeptAnnotation, isMarked: boolean): Promise<boolean> {
+  const { id, bookId, color, changedAt } = annotation;
+  const kept = await withDatabase(() => db.annotations.get(id));
+  const before = kept && (await unsealAnnotation(kept));
+  const changed = isMarked && before ? { ...before, color, changedAt } : annotation;
+  const { note } = changed;
+  const row = await sealAnnotation(changed);
+  return await write([db.annotations, ...RECORDED], async () => {
+    if ((await db.annotations.get(id))?.content !== kept?.content) return false;
+    await db.annotations.put(row);
+    // Own books (ids below 0) exist on no other device.
+    if (bookId < 0) return true;
+    if (before?.color !== color) await recordChange('annotation', id, ['color', 'changedAt']);
+    if ((before?.note ?? '') !== note) await recordChange('annotation', id, ['note', 'changedAt']);
+    if (!before) await recordChange('annotation', id, ['mark']);
+    return true;
   });
 }
 

@@ -12,6 +12,9 @@ import { useStage } from '../context/StageContext';
 import { HIGHLIGHT_COLORS } from '../ranges/highlights';
 import { useColorNames } from './useColorNames';
 
+/** Changes the database may not have yet, by id: a sheet opened again must show the note as it was written. */
+const unsaved = new Map<string, KeptAnnotation>();
+
 type HighlightSheetProps = { annotation: KeptAnnotation; onClose: () => void };
 
 /**
@@ -22,8 +25,9 @@ export function HighlightSheet({ annotation, onClose }: HighlightSheetProps) {
   const { t } = useLingui();
   const names = useColorNames();
   const { book } = useStage();
-  const [color, setColor] = useState(annotation.color);
-  const [note, setNote] = useState(annotation.note);
+  const [before] = useState(() => latestOf(annotation));
+  const [color, setColor] = useState(before.color);
+  const [note, setNote] = useState(before.note);
 
   const save = async (changed: KeptAnnotation) => {
     const saved = await usecases.saveAnnotation({ annotation: changed });
@@ -31,18 +35,21 @@ export function HighlightSheet({ annotation, onClose }: HighlightSheetProps) {
   };
   const close = () => {
     const written = note.trim();
-    if (color !== annotation.color || written !== annotation.note) {
-      void save({ ...annotation, color, note: written, changedAt: Date.now() });
+    if (color !== before.color || written !== before.note) {
+      const changed = { ...before, color, note: written, changedAt: Date.now() };
+      unsaved.set(changed.id, changed);
+      void save(changed);
     }
     onClose();
   };
   const remove = async () => {
     onClose();
+    unsaved.delete(annotation.id);
     const removed = await usecases.removeAnnotation({ id: annotation.id });
     if (!removed.ok) return showToast({ text: t`This device could not save that.` });
     return showToast({
       text: t`Highlight removed`,
-      action: { label: t`Undo`, run: () => void save(annotation) },
+      action: { label: t`Undo`, run: () => void save(before) },
     });
   };
 
@@ -81,4 +88,11 @@ export function HighlightSheet({ annotation, onClose }: HighlightSheetProps) {
       </div>
     </Sheet>
   );
+}
+
+function latestOf(annotation: KeptAnnotation): KeptAnnotation {
+  const written = unsaved.get(annotation.id);
+  if (written && written.changedAt > annotation.changedAt) return written;
+  unsaved.delete(annotation.id);
+  return annotation;
 }
