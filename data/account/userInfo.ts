@@ -78,11 +78,21 @@ async function storeUser(
 }
 
 /** Removes the operator's notes up to this one from the stored user: the server knows that they were seen. */
-export async function dropNotes(upTo: number): Promise<Effect> {
+export function dropNotes(upTo: number): Promise<Effect> {
+  return changeUser((user) =>
+    user.notes?.some(({ id }) => id <= upTo)
+      ? { ...user, notes: user.notes.filter(({ id }) => id > upTo) }
+      : user,
+  );
+}
+
+/** Changes the stored user as an answer requires. `change` returns the same user if nothing changes. */
+export async function changeUser(change: (user: User) => User): Promise<Effect> {
   const kept = await withDatabase(() => readMeta('user'));
   const user = await unsealUser(kept);
-  if (!user?.notes?.some(({ id }) => id <= upTo)) return NO_EFFECT;
-  const sealed = await sealUser({ ...user, notes: user.notes.filter(({ id }) => id > upTo) });
+  const changed = user && change(user);
+  if (!changed || changed === user) return NO_EFFECT;
+  const sealed = await sealUser(changed);
   return {
     tables: [db.meta],
     // Another answer was stored meanwhile and is newer.

@@ -1,5 +1,6 @@
 import type { Command } from '../outbox/command';
 import type { CommandKind } from '../outbox/intent';
+import { avatar } from './avatar';
 import {
   blockReader,
   comment,
@@ -33,6 +34,7 @@ export const COMMANDS: { readonly [Kind in CommandKind]: Command<Kind> } = {
   blockReader,
   seeReplies,
   seeNotes,
+  avatar,
   forgetFingerprint,
   support,
   unlock,

@@ -1,9 +1,8 @@
 import type { Table } from 'dexie';
-import type { AnswerOf } from '../../contract/endpoints';
 import { describeFailure, type Failure, type Result } from '../../contract/wire/failure';
 import type { CommandKind, Commands, OutboxRow } from './intent';
 
-type Answer<Kind extends CommandKind> = AnswerOf<Commands[Kind]['endpoint']>;
+type Answer<Kind extends CommandKind> = Commands[Kind]['answer'];
 
 export type Command<Kind extends CommandKind> = {
   readonly needsSession: boolean;

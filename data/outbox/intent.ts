@@ -1,15 +1,15 @@
-import type { EndpointName, RequestOf } from '../../contract/endpoints';
+import type { AnswerOf, EndpointName, RequestOf } from '../../contract/endpoints';
 import type { Failure } from '../../contract/wire/failure';
 
 /**
- * Every kind of intent, with its call and its payload. A command extends this interface from its own file
+ * Every kind of intent, with its payload and the answer to it. A command extends this interface from its own file
  * (commands/<kind>.ts), so that each row's payload is typed without this file importing the commands.
  */
 export interface Commands {}
 
 /** An entry of `Commands`. By default the payload is the call's request. */
 export type Sends<Name extends EndpointName, Payload = Omit<RequestOf<Name>, 'requestId' | 'userId'>> = {
-  readonly endpoint: Name;
+  readonly answer: AnswerOf<Name>;
   readonly payload: Payload;
 };
 

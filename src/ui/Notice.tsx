@@ -18,7 +18,7 @@ export function Notice({ tone = 'info', icon, children, action }: NoticeProps) {
     >
       {icon ??
         (tone === 'danger' ? <CircleAlert className="size-icon-lg" /> : <Info className="size-icon-lg" />)}
-      <p className="min-w-0 flex-1 basis-48 text-pretty">{children}</p>
+      <p className="min-w-0 flex-1 basis-40 text-pretty">{children}</p>
       {/* Stays at the end even when it wraps to a line of its own. */}
       {action && <div className="ms-auto">{action}</div>}
     </div>

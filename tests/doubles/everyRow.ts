@@ -105,6 +105,7 @@ export async function everyRow(): Promise<Record<string, object[]>> {
       intent('reportOpened', '9/1', { packId: 9, opened: [4], closing: false, mac: 'm' }),
       intent('likeEpisode', `${DRAMA}/1`, { videoId: DRAMA, target: 1, isLiked: true }),
       intent('watchTime', `${DRAMA}/1/t`, { videoId: DRAMA, target: 1, seconds: 9 }),
+      intent('avatar', 'own', { content: 'DOGEAR:AAAA' }),
       intent('typo', 't-1', { content: 'DOGEAR:AAAA' }),
     ],
     searchHistory: [await sealSearchTerm('bell', AT)],

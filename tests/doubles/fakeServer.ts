@@ -1,3 +1,4 @@
+import { avatarPath, UPLOAD_PATH } from '../../contract/account/logins.schema';
 import { type AnswerOf, type EndpointName, endpoints } from '../../contract/endpoints';
 import { FAILURE_MESSAGES, FAILURES, type FailureName } from '../../contract/wire/failure';
 import type { Endpoint } from '../../contract/wire/primitives.schema';
@@ -40,6 +41,7 @@ export class FakeServer {
   readonly calls: { name: EndpointName; request: Record<string, unknown>; init: RequestInit }[] = [];
   readonly contentFetches: { path: string; init: RequestInit }[] = [];
   readonly files = new Map<string, { body: string | Uint8Array; type: string }>();
+  readonly avatars: File[] = [];
   readonly whenFetched = new Map<string, () => void>();
   readonly #handlers = new Map<EndpointName, Handler>();
   #faults: Fault[] = [];
@@ -81,10 +83,21 @@ export class FakeServer {
     const url = new URL(String(input), 'http://dogear.test');
     if (init.signal?.aborted) throw abortError();
     if (this.isDown) throw new TypeError('fetch failed');
+    if (url.pathname === UPLOAD_PATH) return await this.#takeAvatar(init);
     return url.pathname.startsWith('/content/')
       ? this.#serveFile(url.pathname, init)
       : this.#answer(url, init);
   };
+
+  /** As the real server, it accepts only what is a picture. */
+  async #takeAvatar({ body }: RequestInit): Promise<Response> {
+    const file = (body as FormData).get('file') as File;
+    this.avatars.push(file);
+    const answer = file.type.startsWith('image/')
+      ? { code: 1, msg: '', data: { avatar: avatarPath(String(this.avatars.length)) } }
+      : { code: FAILURES.notAPicture.code, msg: FAILURE_MESSAGES.notAPicture, data: null };
+    return respond(JSON.stringify(answer));
+  }
 
   async #answer(url: URL, init: RequestInit): Promise<Response> {
     const method = (init.method ?? 'GET') as Endpoint['method'];

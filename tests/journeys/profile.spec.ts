@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { findViolations } from '../product/axe';
 import { launchBrowser, newDevice } from '../product/device';
 import { dumpDevice } from '../product/deviceDump';
 import { openDoor } from '../product/door';
@@ -35,9 +36,23 @@ test('a reader edits the profile, logs out another device, writes offline, and d
     const input = page.getByLabel('Picture');
     await input.setInputFiles({ name: 'no.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hello') });
     await expect(page.getByText('This picture can’t be used')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('This picture can’t be used')).toHaveCount(0);
     const buffer = await picture.jpeg().toBuffer();
     await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
     await expect(page.getByRole('main').locator('img[src^="/novel-api/avatar/"]')).toBeVisible();
+    await expect(page.getByText('Your picture is changed')).toBeVisible();
+
+    await door.stop();
+    await input.setInputFiles({ name: 'later.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(page.getByText('Your picture is kept on this device')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('main').locator('img[src^="data:image/jpeg"]')).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await door.reopen();
+    await page.goto(`${door.url}/profile`);
+    await expect(page.getByRole('main').locator('img[src^="/novel-api/avatar/"]')).toBeVisible();
+    await expect(page.getByText('Your picture is kept on this device')).toHaveCount(0);
     await page.evaluate(() => {
       navigator.clipboard.writeText = async (text) => void (document.body.dataset.copied = text);
     });

@@ -4,7 +4,7 @@ import { seeNotes, writeToOperator } from './account/letters';
 import { logIn, readSetupState, sendCode, startSocial } from './account/logIn';
 import { deleteAccount, endDevice, endOtherDevices, listDevices, logOut } from './account/logOut';
 import { openCampaignLink } from './account/openCampaignLink';
-import { changeAvatar, editProfile, exportMe } from './account/profile';
+import { cancelAvatar, changeAvatar, editProfile, exportMe } from './account/profile';
 import { changeFingerprint, savePushId, saveSetting, sendChanges } from './account/settings';
 import { countServerNotice } from './catalogue/countServerNotice';
 import { keepFirstPage, refreshFeed, refreshHome, refreshTabs } from './catalogue/home';
@@ -129,6 +129,7 @@ export const useCases = {
   endCatalogueToken,
   editProfile,
   changeAvatar,
+  cancelAvatar,
   exportMe,
   deleteAccount,
   writeToOperator,

@@ -37,9 +37,14 @@ export function ProfilePage() {
         {isOffline && (
           <Notice tone="mark">
             {network ? (
-              <Trans>{houseName} can’t be reached. Changing your profile has to wait.</Trans>
+              <Trans>
+                {houseName} can’t be reached. A picture you choose is uploaded later; other changes have to
+                wait.
+              </Trans>
             ) : (
-              <Trans>You are offline. Changing your profile needs a connection.</Trans>
+              <Trans>
+                You are offline. A picture you choose is uploaded later; other changes need a connection.
+              </Trans>
             )}
           </Notice>
         )}
@@ -51,7 +56,7 @@ export function ProfilePage() {
         {user && (
           <>
             <div className="rounded-lg bg-surface px-5 py-6 shadow-raised sm:px-7">
-              <PictureChoice user={user} disabled={isOffline} />
+              <PictureChoice user={user} />
               <ProfileForm key={user.userId} user={user} disabled={isOffline} />
             </div>
             <ListGroup title={t`To share`}>

@@ -2,10 +2,13 @@ import { AVATAR_MAX_BYTES } from '../../../contract/account/logins.schema';
 import { failed, type Result, success } from '../../../contract/wire/failure';
 import { refreshUser } from '../../../data/account/userInfo';
 import { call } from '../../../data/network/gateway';
-import { uploadAvatar } from '../../../data/network/uploads';
+import { append } from '../../../data/outbox/append';
+import { cancel, forgetRefusals } from '../../../data/outbox/settle';
+import { AVATAR_TARGET, sealAvatar } from '../../../data/sealing/avatar';
 import { currentAccount } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
-import { outcome } from '../ground/outcome';
+import { outcome, stored } from '../ground/outcome';
+import { drainOutbox } from '../outbox/drainOutbox';
 
 /** Changes the reader's name or self-description; absent fields stay. Needs the network. */
 export function editProfile(change: { nickName?: string; about?: string }): Promise<Result<null>> {
@@ -16,13 +19,25 @@ export function editProfile(change: { nickName?: string; about?: string }): Prom
   });
 }
 
-/** Sets the reader's avatar from a picture of any size. Needs the network. */
+/**
+ * Queues the reader's avatar, made from a picture of any size. Resolves once it is stored; it waits in the
+ * outbox while there is no network. A newer picture replaces one that waits.
+ */
 export function changeAvatar({ file }: { file: Blob }): Promise<Result<null>> {
   return outcome(async () => {
     const picture = await shrinkPicture(file);
     if (picture.size > AVATAR_MAX_BYTES) return failed('notAPicture', 'too many bytes');
-    const answer = await uploadAvatar(picture);
-    return answer.ok ? kept() : answer;
+    await append({ kind: 'avatar', target: AVATAR_TARGET, payload: await sealAvatar(picture) }, 'replace');
+    void drainOutbox();
+    return success(null);
+  });
+}
+
+/** Deletes the picture that waits to be uploaded, or the refusal of one. */
+export function cancelAvatar({ requestId }: { requestId: string }): Promise<Result<null>> {
+  return stored(async () => {
+    await cancel(requestId);
+    await forgetRefusals('avatar', AVATAR_TARGET);
   });
 }
 
