@@ -63,20 +63,26 @@ const vitest = (title: string, files: readonly string[], options: VitestRun) =>
     options,
   );
 /**
- * Left to the long run: databases from before the squash, the catalogues of the benches and of the demo
- * (every run sees the demo's first start anyway), bugs planted into payments, losses on the way to one more
- * provider, exit codes of a command, and whole servers that are stopped, backed up, run several at once or
- * lose their database's primary.
+ * Left to the long run: databases from before the squash and of every version, the catalogues of the benches
+ * and of the demo (every run sees the demo's first start anyway), bugs planted into payments, losses on the
+ * way to a provider, simulated fraud, exit codes of a command, and whole servers that are migrated, stopped,
+ * backed up, run several at once or lose their database's primary.
  */
 const LONG = [
   'server/ground/db/squashedMigrations.test.ts',
+  'server/ground/db/upgradedRows.test.ts',
   'tools/importers/synthetic/synthetic.test.ts',
+  'tests/doubles/stripe/oneRenewal.test.ts',
+  'tests/farming/simulation.test.ts',
   'tests/operation/backup.test.ts',
   'tests/operation/books.test.ts',
+  'tests/operation/dailyBackup.test.ts',
+  'tests/operation/migrate.test.ts',
   'tests/operation/processes.test.ts',
   'tests/operation/stop.test.ts',
   'tests/payments/lostAtDesk.test.ts',
   'tests/payments/lostAtPayPal.test.ts',
+  'tests/payments/lostAtStripe.test.ts',
   'tests/payments/plants.test.ts',
   'tests/races/failover.test.ts',
   'tools/importers/seedDemo.test.ts',

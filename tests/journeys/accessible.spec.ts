@@ -62,7 +62,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => browser.close());
 
-test('axe finds no violations with books, online and offline', async () => {
+test('axe finds no violations with books, online and offline', { tag: '@long' }, async () => {
   test.setTimeout(TIMEOUT_MS);
   const server = await openDemo();
   const devices = await open('full', 'offline');
@@ -74,7 +74,9 @@ test('axe finds no violations with books, online and offline', async () => {
 });
 
 if (WALKS_ALL) {
-  test('axe finds no violations on a new device, with an empty catalogue and offline', async () => {
+  test('axe finds no violations on a new device, with an empty catalogue and offline', {
+    tag: '@long',
+  }, async () => {
     test.setTimeout(TIMEOUT_MS);
     await withServer(makeEmptyFolder, { DOGEAR_DEMO: 'off' }, async (server) => {
       const devices = await open('empty');
@@ -89,7 +91,9 @@ if (WALKS_ALL) {
 }
 
 if (WALKS_ALL) {
-  test('axe finds no violations in an account with a second device and a paid chapter', async () => {
+  test('axe finds no violations in an account with a second device and a paid chapter', {
+    tag: '@long',
+  }, async () => {
     test.setTimeout(TIMEOUT_MS);
     await withServer(makeDemoFolder, {}, async (server) => {
       const devices = await open('account');

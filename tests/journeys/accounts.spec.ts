@@ -36,7 +36,9 @@ const NEW_PASSWORD = 'battery staple';
 const CHECKED = { timeout: 60_000 } as const;
 const LEFT = CHECK_IN_BONUS[0] - PRICE + DEFAULT_LOGIN_GOLD;
 
-test('a guest opens an account, logs out without traces, and regains everything by login', async () => {
+test('a guest opens an account, logs out without traces, and regains everything by login', {
+  tag: '@long',
+}, async () => {
   const data = await makeEmptyFolder();
   const folder = await mkdtemp(join(tmpdir(), 'dogear-novel-'));
   const source = join(folder, 'second-moon.md');

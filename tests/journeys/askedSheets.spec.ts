@@ -66,7 +66,7 @@ test('letters typed before a sheet opens turn no page, and its text field gets f
   }
 });
 
-test('Escape cancels a sheet that is still loading', async ({ browser }) => {
+test('Escape cancels a sheet that is still loading', { tag: '@long' }, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
   try {
     let letThrough = () => {};
@@ -122,7 +122,9 @@ test('Back leaves the page while a sheet still slides away', async ({ browser })
   }
 });
 
-test('a sheet whose code fails to load leaves the page unchanged and opens later', async ({ browser }) => {
+test('a sheet whose code fails to load leaves the page unchanged and opens later', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
   try {
     await page.goto(`${server.url}/bookInfo/${BEGUN_BOOK}`);

@@ -46,7 +46,9 @@ async function isAudible(context: BrowserContext, address: RegExp): Promise<bool
   return tabs.find(({ url = '' }) => address.test(url))?.audible;
 }
 
-test('the browser reports the page audible while a voice reads, not once it is paused', async () => {
+test('the browser reports the page audible while a voice reads, not once it is paused', {
+  tag: '@long',
+}, async () => {
   const [server, folder] = await Promise.all([openDemo(), makeDataFolder()]);
   const extension = await makeExtension(join(folder.path, 'extension'));
   const context = await openBrowser(join(folder.path, 'profile'), 'desktop', {

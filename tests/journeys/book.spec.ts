@@ -140,7 +140,7 @@ test('an unopened book shows its list data offline, and the rest once reconnecte
   await expect(said).toHaveCount(0);
 });
 
-test('the rating stars are one tab stop, where arrows move and Enter rates', async () => {
+test('the rating stars are one tab stop, where arrows move and Enter rates', { tag: '@long' }, async () => {
   const page = await open('desktop', `/bookInfo/${CLINIC}`);
   await readIn(page, true);
   await star(page, '1 star').focus();
@@ -154,7 +154,7 @@ test('the rating stars are one tab stop, where arrows move and Enter rates', asy
   await expect.poll(() => readKept(page, 'books', CLINIC)).toMatchObject({ detail: { rating: { mine: 5 } } });
 });
 
-test('a book is shared by link, with and without the clipboard', async () => {
+test('a book is shared by link, with and without the clipboard', { tag: '@long' }, async () => {
   const page = await open('desktop', `/bookInfo/${BELL}?inviteCode=SOMEBODY`);
   await expect.poll(() => readKept(page, 'meta', 'user')).toBeTruthy();
   await context?.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -185,7 +185,7 @@ test('a book is shared by link, with and without the clipboard', async () => {
   expect(selected).toBe(await address.inputValue());
 });
 
-test('a tag and the category lead to Explore', async () => {
+test('a tag and the category lead to Explore', { tag: '@long' }, async () => {
   const page = await open('desktop', `/bookInfo/${BELL}`);
   await page.getByRole('link', { name: 'monastery city' }).click();
   await expect(page).toHaveURL(/\/discover\?.*tag=monastery(\+|%20)city/);
@@ -200,7 +200,9 @@ test('a tag and the category lead to Explore', async () => {
   await expect(page).toHaveURL(/\/discover\?.*category=Fantasy/);
 });
 
-test('a book’s page without a server shows what is stored and says what is missing', async () => {
+test('a book’s page without a server shows what is stored and says what is missing', {
+  tag: '@long',
+}, async () => {
   const page = await open('phone', `/bookInfo/${BELL}`, true);
   await readIn(page, false);
   await waitForServiceWorker(page);

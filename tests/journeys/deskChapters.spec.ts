@@ -52,7 +52,7 @@ async function isSound(page: Page): Promise<void> {
 
 for (const device of ['desktop', 'phone'] as const) {
   test(`a chapter is found, renamed, edited, removed and restored, and readers see it, on a ${device}`, {
-    tag: device === 'phone' ? ['@long'] : [],
+    tag: '@long',
   }, async () => {
     const operator = await openTitle(device);
     const { page: early } = await newDevice(browser, 'phone', { serviceWorker: false });

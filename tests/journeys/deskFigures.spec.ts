@@ -27,7 +27,9 @@ async function comment(reader: Page, text: string): Promise<void> {
   await expect(reader.getByRole('article').filter({ hasText: text })).toContainText('Only you can see it');
 }
 
-test('what waits is counted and judged together, and a title’s figures are shown and saved', async () => {
+test('what waits is counted and judged together, and a title’s figures are shown and saved', {
+  tag: '@long',
+}, async () => {
   const [one, other] = await Promise.all([
     newDevice(browser, 'phone', { serviceWorker: false }),
     newDevice(browser, 'desktop', { serviceWorker: false }),

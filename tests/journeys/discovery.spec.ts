@@ -37,7 +37,7 @@ test.afterEach(() => context.close());
 const ranked = () => page.getByRole('list', { name: /^(Hot|New|Finished|Most unlocked)$/ }).getByRole('link');
 const field = () => page.getByRole('searchbox', { name: 'Search titles' });
 
-test('rankings and filters stay in the address, also after Back and a reload', async () => {
+test('rankings and filters stay in the address, also after Back and a reload', { tag: '@long' }, async () => {
   await begin('desktop');
   await page.goto(`${server.url}/discover`);
   await expect(ranked().first()).toBeVisible();
@@ -71,7 +71,7 @@ test('rankings and filters stay in the address, also after Back and a reload', a
   await expect(ranked().first()).toBeVisible();
 });
 
-test('on a phone the filters are in a sheet, and its button counts them', async () => {
+test('on a phone the filters are in a sheet, and its button counts them', { tag: '@long' }, async () => {
   await begin('phone');
   await page.goto(`${server.url}/discover`);
   await expect(ranked().first()).toBeVisible();
@@ -128,7 +128,7 @@ test('search tolerates typos, highlights matches, and remembers only submitted o
   await expect(history).toHaveCount(0);
 });
 
-test('a late search result is never shown under a newer query', async () => {
+test('a late search result is never shown under a newer query', { tag: '@long' }, async () => {
   await begin('desktop');
   let isFirst = true;
   let release = (): void => undefined;
@@ -152,7 +152,7 @@ test('a late search result is never shown under a newer query', async () => {
   await expect(page.getByRole('link', { name: /The Last Ferry/ })).toBeVisible();
 });
 
-test('a book is opened from the search field with the keyboard alone', async () => {
+test('a book is opened from the search field with the keyboard alone', { tag: '@long' }, async () => {
   await begin('desktop');
   await page.goto(`${server.url}/search`);
   await expect(field()).toBeFocused();

@@ -65,9 +65,9 @@ test('a drama plays into the next episode, keeps its place, and continues withou
   }
 });
 
-test('a drama page prefetches its linked episode without counting it as watched, unless saving data', async ({
-  browser,
-}) => {
+test('a drama page prefetches its linked episode without counting it as watched, unless saving data', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   const sparing = await newDevice(browser, 'phone', { serviceWorker: false });
   const filmParts = (of: Page) => readRows(of, 'filmFiles');
@@ -202,7 +202,9 @@ test('a priced episode shows its price, is bought without a server, and opens by
   }
 });
 
-test('on a desktop keys control the player, and captions are shown as text', async ({ browser }) => {
+test('on a desktop keys control the player, and captions are shown as text', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'desktop');
   try {
     await page.goto(address(1));

@@ -83,9 +83,9 @@ function readSystem(page: Page) {
 
 const second = async (page: Page) => (await filmInSight(page))?.second ?? 0;
 
-test('headphones and lock screen control the film, picture-in-picture follows it, and the screen stays awake', async ({
-  browser,
-}) => {
+test('headphones and lock screen control the film, picture-in-picture follows it, and the screen stays awake', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'desktop', UNCACHED);
   try {
     await context.grantPermissions(['screen-wake-lock']);
@@ -192,7 +192,9 @@ test('a rotated phone keeps playing, with film and controls in view, and swipes 
   }
 });
 
-test('a film that the system pauses while it waits for data stays paused', async ({ browser }) => {
+test('a film that the system pauses while it waits for data stays paused', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   try {
     const held: (() => void)[] = [];
@@ -232,9 +234,9 @@ test('a film that the system pauses while it waits for data stays paused', async
   }
 });
 
-test('an unplayable episode shows no seek bar, neither its own nor the previous one’s', async ({
-  browser,
-}) => {
+test('an unplayable episode shows no seek bar, neither its own nor the previous one’s', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   try {
     await page.goto(`${server.url}/drama/${DRAMA}/1`);

@@ -71,7 +71,9 @@ test('downloaded episodes play to their end without a server after the browser w
   }
 });
 
-test('a film plays on into the next episodes while the connection is gone', async ({ browser }) => {
+test('a film plays on into the next episodes while the connection is gone', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   try {
     await recordEnds(context);
@@ -171,7 +173,9 @@ test('a browser without Media Source Extensions plays the same parts as one file
   }
 });
 
-test('a browser that supports none of the film’s codecs shows an error', async ({ browser }) => {
+test('a browser that supports none of the film’s codecs shows an error', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'phone');
   try {
     await context.addInitScript(() => {

@@ -110,7 +110,7 @@ function hang(page: Page): void {
 
 for (const way of ['Back', 'putting the phone away', 'putting it away while its worker hangs'] as const)
   test(`a film left by ${way} continues at the same second on another device`, {
-    tag: way.endsWith('hangs') ? '@long' : [],
+    tag: '@long',
   }, async ({ browser }) => {
     const { phone, desktop } = await twoScreens(browser);
     try {
@@ -134,9 +134,9 @@ for (const way of ['Back', 'putting the phone away', 'putting it away while its 
     }
   });
 
-test('a film started before sync continues at another device’s place and does not overwrite it', async ({
-  browser,
-}) => {
+test('a film started before sync continues at another device’s place and does not overwrite it', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { phone, desktop } = await twoScreens(browser);
   try {
     const sent = sentChanges(phone.context);

@@ -21,7 +21,9 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
-test('the rail’s buttons work, also without a network, and never cover captions', async ({ browser }) => {
+test('the rail’s buttons work, also without a network, and never cover captions', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'phone');
   const rail = page.getByRole('group', { name: 'This episode' });
   const like = rail.getByRole('button', { name: /^Like/ });
@@ -78,7 +80,9 @@ test('the rail’s buttons work, also without a network, and never cover caption
   }
 });
 
-test('the text of a locked episode never runs under the buttons at the foot', async ({ browser }) => {
+test('the text of a locked episode never runs under the buttons at the foot', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   try {
     await page.setViewportSize({ width: 320, height: 568 });

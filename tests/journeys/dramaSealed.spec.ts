@@ -16,9 +16,9 @@ test.afterAll(() => drama?.end());
 
 const address = (target: number) => `${drama.url}/drama/${drama.videoId}/${target}`;
 
-test('no decrypted byte of a priced episode is stored: locked, unlocked, played or kept', async ({
-  browser,
-}) => {
+test('no decrypted byte of a priced episode is stored: locked, unlocked, played or kept', {
+  tag: '@long',
+}, async ({ browser }) => {
   const buyer = await newDevice(browser, 'phone');
   const other = await newDevice(browser, 'phone');
   const { context, page } = buyer;

@@ -120,7 +120,9 @@ test('a calmer picture is dimmer, has no slide transition, persists, and blurs l
   }
 });
 
-test('the effect of a key is shown over the film, also with reduced motion', async ({ browser }) => {
+test('the effect of a key is shown over the film, also with reduced motion', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   const sign = page.locator('.player-sign');
   try {

@@ -31,7 +31,9 @@ async function openPage(page: Page) {
   return page.getByRole('dialog', { name: 'This page in the file' });
 }
 
-test('an own book’s page shows its text in the file, and rejects other files', async ({ browser }) => {
+test('an own book’s page shows its text in the file, and rejects other files', { tag: '@long' }, async ({
+  browser,
+}) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

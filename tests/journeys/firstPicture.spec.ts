@@ -33,7 +33,9 @@ const PAGES = [
 ] as const;
 
 for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
-  test(`the server-rendered first screen is shown before any script runs, on a ${device}`, async () => {
+  test(`the server-rendered first screen is shown before any script runs, on a ${device}`, {
+    tag: device === 'desktop' ? '@long' : [],
+  }, async () => {
     const context = await browser.newContext({ ...DEVICES[device], javaScriptEnabled: false });
     try {
       const page = await context.newPage();
@@ -61,7 +63,9 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
     }
   });
 
-  test(`the first screen’s scripts load after the first paint, within their budget, on a ${device}`, async () => {
+  test(`the first screen’s scripts load after the first paint, within their budget, on a ${device}`, {
+    tag: device === 'desktop' ? '@long' : [],
+  }, async () => {
     const { context, page } = await newDevice(browser, device, { serviceWorker: false });
     try {
       await page.goto(`${server.url}/home`, { waitUntil: 'commit' });
@@ -94,7 +98,9 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
     }
   });
 
-  test(`the app replaces the server-rendered first screen without layout shifts, on a ${device}`, async () => {
+  test(`the app replaces the server-rendered first screen without layout shifts, on a ${device}`, {
+    tag: device === 'desktop' ? '@long' : [],
+  }, async () => {
     const { context, page } = await newDevice(browser, device, { serviceWorker: false });
     try {
       const complaints: string[] = [];

@@ -44,9 +44,9 @@ async function watchToEnd(page: Page): Promise<void> {
   });
 }
 
-test('the feed opens from Explore, plays muted, ends after ten, and leads to a drama and back', async ({
-  browser,
-}) => {
+test('the feed opens from Explore, plays muted, ends after ten, and leads to a drama and back', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false, motion: true });
   await openDrama(page, DRAMA);
   await addDramas(
@@ -85,9 +85,9 @@ test('the feed opens from Explore, plays muted, ends after ten, and leads to a d
   await context.close();
 });
 
-test('the order follows what was watched to its end, and a swipe past that end leads on', async ({
-  browser,
-}) => {
+test('the order follows what was watched to its end, and a swipe past that end leads on', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false, motion: true });
   await openDrama(page, DRAMA);
   await addDramas(page, [{ name: 'Other' }, { name: 'Alike', category: 'Drama', tags: ['grandmother'] }]);
@@ -145,7 +145,9 @@ test('in a tunnel, what the device has is first and plays; the rest says that it
   await context.close();
 });
 
-test('one tap keeps what may be watched and adds the drama to the library', async ({ browser }) => {
+test('one tap keeps what may be watched and adds the drama to the library', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'desktop');
   await openDrama(page, DRAMA);
   await page.goto(`${server.url}/forYou`);

@@ -63,7 +63,7 @@ test('a swipe drags the next tab in, and its list starts at the top', async () =
   await expect(chosen(page)).toHaveText('For you');
 });
 
-test('a reversed swipe, a vertical one and one within a row keep the tab', async () => {
+test('a reversed swipe, a vertical one and one within a row keep the tab', { tag: '@long' }, async () => {
   const page = await openHome('phone');
   await gestures(page);
   const named = await middleOf(page, '[data-named]');
@@ -91,7 +91,7 @@ test('a reversed swipe, a vertical one and one within a row keep the tab', async
   await expect(chosen(page)).toHaveText('For you');
 });
 
-test('a pull shows its state and reloads the tab; a short pull does nothing', async () => {
+test('a pull shows its state and reloads the tab; a short pull does nothing', { tag: '@long' }, async () => {
   const page = await openHome('phone');
   await gestures(page);
   const feeds: string[] = [];
@@ -125,7 +125,7 @@ test('a pull shows its state and reloads the tab; a short pull does nothing', as
   ]);
 });
 
-test('the header is transparent at the top, then a gradient, then solid', async () => {
+test('the header is transparent at the top, then a gradient, then solid', { tag: '@long' }, async () => {
   const page = await openHome('phone');
   await gestures(page);
   for (const [y, state] of [
@@ -175,7 +175,7 @@ test('the carousel names the slide before the centred one, and pauses on focus o
   await expect(page.getByRole('button', { name: 'Keep moving' })).toBeVisible();
 });
 
-test('the list loads two blocks at a time and says when it ends', async () => {
+test('the list loads two blocks at a time and says when it ends', { tag: '@long' }, async () => {
   const page = await openHome('phone');
   await expect.poll(() => page.evaluate(() => window.homeSeen.counts)).toContain(4);
   const seen = await page.evaluate(() => window.homeSeen.counts.filter((count) => count > 0));
@@ -206,7 +206,7 @@ test('without a server the list shows its age, and a pull reports the failure', 
   }
 });
 
-test('a dark tab is dark in any theme, with a quote and a detailed list', async () => {
+test('a dark tab is dark in any theme, with a quote and a detailed list', { tag: '@long' }, async () => {
   const page = await openHome('phone');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('tab', { name: 'Dark' }).click();
@@ -217,7 +217,9 @@ test('a dark tab is dark in any theme, with a quote and a detailed list', async 
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark');
 });
 
-test('on a desktop home shows three titles to a row and is operated by keyboard', async () => {
+test('on a desktop home shows three titles to a row and is operated by keyboard', {
+  tag: '@long',
+}, async () => {
   const page = await openHome('desktop');
   for (const title of ['Featured this week', 'Finished and waiting']) {
     await block(page, title).scrollIntoViewIfNeeded();
@@ -246,7 +248,7 @@ test('on a desktop home shows three titles to a row and is operated by keyboard'
   await expect(chosen(page)).toHaveText('For you');
 });
 
-test('a scrolling page ignores hovering and still responds to a click', async () => {
+test('a scrolling page ignores hovering and still responds to a click', { tag: '@long' }, async () => {
   const page = await openHome('desktop');
   await expect(page.locator('[data-feed-veil]')).toBeAttached();
   const point = await middleOf(page, '[aria-label="Finished and waiting"] li:nth-child(2) a');

@@ -57,7 +57,9 @@ test('Back from a book restores the tab, the scroll position and the row’s pos
 });
 
 for (const device of ['phone', 'desktop'] as const)
-  test(`${device}: leaving a book before it has loaded restores the scroll position of home`, async () => {
+  test(`${device}: leaving a book before it has loaded restores the scroll position of home`, {
+    tag: '@long',
+  }, async () => {
     const page = await openHome(device, '/home', /\/bookInfo[^/]*\.js$/);
     await page.evaluate(() => {
       const note = () => Object.assign(document.documentElement.dataset, { leftAt: scrollY });

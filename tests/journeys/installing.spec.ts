@@ -122,7 +122,7 @@ for (const [address, query] of [
   [`/drama/${DRAMA}/2`, `targetId=${DRAMA}&number=2`],
   [`/dramaInfo/${DRAMA}`, `targetId=${DRAMA}&number=1`],
 ] as const) {
-  test(`the link out of an in-app browser carries ${address} and no user id`, async () => {
+  test(`the link out of an in-app browser carries ${address} and no user id`, { tag: '@long' }, async () => {
     const page = await phone(INSTAGRAM);
     await page.goto(`${server.url}/healthz`);
     await saveSettings(page, { freeReadingClick: 'no' });

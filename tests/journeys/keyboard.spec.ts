@@ -103,7 +103,7 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
   });
 
   test(`a book is opened, read and left through the accessibility tree, on a ${device}`, {
-    tag: device === 'phone' ? '@long' : [],
+    tag: '@long',
   }, async () => {
     const { context, page } = await newDevice(browser, device, UNCACHED);
     try {
@@ -161,7 +161,9 @@ for (const device of ['phone', 'desktop'] as const satisfies Device[]) {
   });
 }
 
-test('offline, a chapter beyond the prefetched ones says once that it is unavailable', async () => {
+test('offline, a chapter beyond the prefetched ones says once that it is unavailable', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'desktop', UNCACHED);
   const door = await openDemo();
   try {

@@ -40,7 +40,7 @@ async function readPlain(page: Page, link: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 }
 
-test('over plain http the page asks for https, and the free text can be read', async () => {
+test('over plain http the page asks for https, and the free text can be read', { tag: '@long' }, async () => {
   const { context, page } = await newDevice(browser, 'phone');
   try {
     await page.goto(`${plainHttp}/reading/2/1`);
@@ -56,7 +56,7 @@ test('over plain http the page asks for https, and the free text can be read', a
   }
 });
 
-test('over plain http the page asks for https in the reader’s language', async () => {
+test('over plain http the page asks for https in the reader’s language', { tag: '@long' }, async () => {
   for (const [locale, words] of [
     ['ru-RU', 'Нужен защищённый адрес (https)'],
     ['zh-CN', '缺少安全地址（https）'],
@@ -92,7 +92,9 @@ function blockDatabase(): void {
 }
 
 for (const [name, block] of Object.entries({ blockStorage, blockDatabase })) {
-  test(`blocked storage is reported, also after a retry, beside a link to free text (${name})`, async () => {
+  test(`blocked storage is reported, also after a retry, beside a link to free text (${name})`, {
+    tag: '@long',
+  }, async () => {
     const { context, page } = await newDevice(browser, 'phone');
     await page.addInitScript(block);
     try {

@@ -83,9 +83,9 @@ function recordMarks(): void {
 const markedTexts = (page: Page) =>
   page.evaluate(() => (window as unknown as { markedTexts: string[] }).markedTexts);
 
-test('an own book with recorded narration plays from the device, and its text follows', async ({
-  browser,
-}) => {
+test('an own book with recorded narration plays from the device, and its text follows', {
+  tag: '@long',
+}, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

@@ -37,7 +37,9 @@ async function noteSheets(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seenSheets: string[] }).seenSheets);
 }
 
-test('Back from a book that is still being unpacked shows the library and no sheet', async ({ browser }) => {
+test('Back from a book that is still being unpacked shows the library and no sheet', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');
   try {
     await page.goto(`${demo.url}/BookShelf`);
@@ -56,7 +58,9 @@ test('Back from a book that is still being unpacked shows the library and no she
   }
 });
 
-test('Back at the moment the book becomes readable leaves no sheet', async ({ browser }) => {
+test('Back at the moment the book becomes readable leaves no sheet', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'phone');
   try {
     await page.addInitScript(() => {
@@ -109,9 +113,9 @@ test('Back before the book is readable cancels the import and leaves no sheet', 
   }
 });
 
-test('a file that fails beside one that opens is reported, and Back closes the report', async ({
-  browser,
-}) => {
+test('a file that fails beside one that opens is reported, and Back closes the report', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'phone');
   try {
     await page.goto(`${demo.url}/BookShelf`);

@@ -23,7 +23,9 @@ const BUNDLES = [
   [{ targetId: BEGUN_BOOK, type: 'drama' }, `/bookInfo/${BEGUN_BOOK}`],
 ] as const;
 
-test('a drama’s number in a novel’s address redirects to the drama, and vice versa', async () => {
+test('a drama’s number in a novel’s address redirects to the drama, and vice versa', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await page.goto(`${server.url}/about`);
   await waitForServiceWorker(page);
@@ -51,7 +53,9 @@ test('a drama’s number in a novel’s address redirects to the drama, and vice
   await context.close();
 });
 
-test('a drama’s number in a novel’s address redirects without scripts too, and vice versa', async () => {
+test('a drama’s number in a novel’s address redirects without scripts too, and vice versa', {
+  tag: '@long',
+}, async () => {
   const plain = await browser.newContext({ ...DEVICES.phone, javaScriptEnabled: false });
   const page = await plain.newPage();
   for (const [from, to] of LEADS) {

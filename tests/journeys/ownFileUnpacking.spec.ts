@@ -15,7 +15,9 @@ const WORDS = ['The Long Lamp', 'of the tale counts'];
 
 const stored = async (page: Page) => (await readRows<{ target: number }>(page, 'chapters')).length;
 
-test('a file of 500 chapters is readable during unpacking, and a kill loses nothing', async () => {
+test('a file of 500 chapters is readable during unpacking, and a kill loses nothing', {
+  tag: '@long',
+}, async () => {
   const profile = await makeDataFolder();
   const server = await openDemo();
   const file = join(profile.path, 'long.epub');

@@ -80,7 +80,7 @@ function watchRefusals(page: Page): string[] {
 
 for (const language of LANGUAGES) {
   test(`only the credits have the software’s name, in ${language}`, {
-    tag: language === 'en' ? [] : '@long',
+    tag: '@long',
   }, async () => {
     const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
     const refused = watchRefusals(page);
@@ -98,7 +98,9 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('messages about a server that does not answer have the name, in every language', async () => {
+test('messages about a server that does not answer have the name, in every language', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await installOnly(page, door.url);
   await door.stop();
@@ -159,7 +161,9 @@ test('colour and mark are there in the first picture, in the app, and offline', 
   await context.close();
 });
 
-test('a saved book has the name, and the software’s only where no reader looks', async () => {
+test('a saved book has the name, and the software’s only where no reader looks', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await page.goto(`${door.url}/bookInfo/${BEGUN_BOOK}`);
   await waitForServiceWorker(page);
@@ -179,7 +183,7 @@ test('a saved book has the name, and the software’s only where no reader looks
   await context.close();
 });
 
-test('a device that has the app gets a changed name with the update', async () => {
+test('a device that has the app gets a changed name with the update', { tag: '@long' }, async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await page.goto(`${door.url}/BookShelf`);
   await settled(page);

@@ -24,9 +24,9 @@ const BOOK = makePdf({
 
 const SENTENCE = '渡船六点离开码头。';
 
-test('a PDF with a picture page is read, searched and highlighted, also without the server', async ({
-  browser,
-}) => {
+test('a PDF with a picture page is read, searched and highlighted, also without the server', {
+  tag: '@long',
+}, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

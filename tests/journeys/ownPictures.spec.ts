@@ -127,7 +127,9 @@ test('a picture of more than 20 MB is scaled down to what the screen needs', { t
   }
 });
 
-test('a right-to-left book is set from right to left, and its picture fits the page', async ({ browser }) => {
+test('a right-to-left book is set from right to left, and its picture fits the page', {
+  tag: '@long',
+}, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

@@ -29,9 +29,9 @@ const windows1251 = Buffer.from([0xce, 0xed, 0x20, 0xf8, 0xb8, 0xeb]);
 const openFile = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: 'text/plain', buffer });
 
-test('the chapters found in a text file are shown, and another pattern can be chosen', async ({
-  browser,
-}) => {
+test('the chapters found in a text file are shown, and another pattern can be chosen', {
+  tag: '@long',
+}, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   const errors: string[] = [];
@@ -99,7 +99,9 @@ test('the chapters found in a text file are shown, and another pattern can be ch
   }
 });
 
-test('a text of unknown encoding is opened in the encoding that the reader chooses', async ({ browser }) => {
+test('a text of unknown encoding is opened in the encoding that the reader chooses', {
+  tag: '@long',
+}, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   const errors: string[] = [];

@@ -24,7 +24,7 @@ withReadingSettings();
 
 for (const turn of ['cover', 'curl'] as const) {
   test(`the page turn “${turn}” works by key and by finger, persists, and respects reduced motion`, {
-    tag: turn === 'cover' ? '@long' : [],
+    tag: '@long',
   }, async () => {
     await markPlace();
     await openSettings('Turning');
@@ -133,7 +133,9 @@ test('pages turn by keys, taps, the wheel and the volume keys', async () => {
   await pageIs(3);
 });
 
-test('the menu has one place slider, quick font size and theme, and lists the keys', async () => {
+test('the menu has one place slider, quick font size and theme, and lists the keys', {
+  tag: '@long',
+}, async () => {
   await markPlace();
   const line = page.getByRole('slider', { name: 'Place in this book' });
   const says = (text: RegExp) => expect(line).toHaveAttribute('aria-valuetext', text);

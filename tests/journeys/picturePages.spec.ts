@@ -52,7 +52,9 @@ async function openManga(browser: Browser, device: Device) {
   return { page, end };
 }
 
-test('a manga is read from right to left, zoomed, and reopened at its page, offline', async ({ browser }) => {
+test('a manga is read from right to left, zoomed, and reopened at its page, offline', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { page, end } = await openManga(browser, 'phone');
   try {
     await areShown(page, ['Page 1 of 6']);
@@ -107,7 +109,9 @@ test('a manga is read from right to left, zoomed, and reopened at its page, offl
   }
 });
 
-test('a wide screen shows two pages side by side, and the cover and spreads alone', async ({ browser }) => {
+test('a wide screen shows two pages side by side, and the cover and spreads alone', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { page, end } = await openManga(browser, 'desktop');
   try {
     await areShown(page, ['Page 1 of 6']);

@@ -67,7 +67,7 @@ test('a link to a book is offered on home until it is closed or followed', {
   await context.close();
 });
 
-test('an ad for a drama is offered on home and leads to its episode', async () => {
+test('an ad for a drama is offered on home and leads to its episode', { tag: '@long' }, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/ad/gp.html?type=drama&targetId=${DRAMA}&number=2`);
   const offer = page.getByRole('dialog', { name: 'Your drama is waiting' });
@@ -79,7 +79,7 @@ test('an ad for a drama is offered on home and leads to its episode', async () =
   await context.close();
 });
 
-test('a link with isSkip opens the text directly, once', async () => {
+test('a link with isSkip opens the text directly, once', { tag: '@long' }, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const link = `${server.url}/home?targetId=${BEGUN_BOOK}&number=2&isSkip=1`;
   await page.goto(link);

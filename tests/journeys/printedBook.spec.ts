@@ -25,9 +25,9 @@ const BOOK = makeEpub({
 
 test.use({ ownWords: ['Soundings', 'soundings.epub', 'the old page begins'] });
 
-test('an own book has a jump to printed pages, drawn formulas and accessibility metadata', async ({
-  browser,
-}) => {
+test('an own book has a jump to printed pages, drawn formulas and accessibility metadata', {
+  tag: '@long',
+}, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

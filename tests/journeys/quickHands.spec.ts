@@ -36,7 +36,9 @@ test('a key pressed while a chapter loads does not turn past it', async ({ brows
   await context.close();
 });
 
-test('a result tapped right after typing opens, and Back returns to that search', async ({ browser }) => {
+test('a result tapped right after typing opens, and Back returns to that search', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.clock.install();
   const arrive = proxy.hold(/^\/assets\/bookInfo.*\.js$/);
@@ -57,7 +59,9 @@ test('a result tapped right after typing opens, and Back returns to that search'
   await context.close();
 });
 
-test('leaving the search right after typing is not undone by the pending query', async ({ browser }) => {
+test('leaving the search right after typing is not undone by the pending query', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'desktop', UNCACHED);
   await page.clock.install();
   const arrive = proxy.hold(/^\/assets\/login-.*\.js$/);

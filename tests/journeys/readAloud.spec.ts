@@ -66,7 +66,7 @@ async function listenUntil(reached: () => Promise<boolean>): Promise<void> {
 const pageNumber = async () =>
   Number(await page.locator('[data-reader-page]').getAttribute('data-reader-page'));
 
-test('reading aloud stops at a locked chapter with a message', async () => {
+test('reading aloud stops at a locked chapter with a message', { tag: '@long' }, async () => {
   await page.goto(`${device.url}/reading/${PRICED_BOOK}/${LOCKED_TARGET - 1}`);
   await textIsShown(page);
   await page.keyboard.press('End');
@@ -77,7 +77,7 @@ test('reading aloud stops at a locked chapter with a message', async () => {
   await expect(page.locator(`[data-reader-target="${LOCKED_TARGET - 1}"]`)).toBeVisible();
 });
 
-test('a device without voices says so, and its button is then disabled', async () => {
+test('a device without voices says so, and its button is then disabled', { tag: '@long' }, async () => {
   const silent = await device.newPage();
   await silent.goto(`${device.url}/reading/${BOOK}/1`);
   await textIsShown(silent);

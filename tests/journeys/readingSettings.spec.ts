@@ -26,7 +26,7 @@ import { textIsShown } from '../product/turnPage';
 /** The settings of the text apply at once, survive without a network, and never lose the place. */
 withReadingSettings();
 
-test('a font is fetched when chosen, works offline, and keeps the place', async () => {
+test('a font is fetched when chosen, works offline, and keeps the place', { tag: '@long' }, async () => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.keyboard.press('PageDown');
@@ -52,7 +52,7 @@ test('a font is fetched when chosen, works offline, and keeps the place', async 
   await expect.poll(() => isInView(page, place)).toBe(true);
 });
 
-test('choosing a font of the second row does not move the sheet', async () => {
+test('choosing a font of the second row does not move the sheet', { tag: '@long' }, async () => {
   await markPlace();
   await openSettings('Look');
   const last = choice('OpenDyslexic');
@@ -70,7 +70,9 @@ test('choosing a font of the second row does not move the sheet', async () => {
   );
 });
 
-test('the browser’s text size applies to the text, and pages are still counted', async () => {
+test('the browser’s text size applies to the text, and pages are still counted', {
+  tag: '@long',
+}, async () => {
   const size = () =>
     page
       .locator('.reading-text')
@@ -183,7 +185,9 @@ for (const pageType of ['paged', 'scroll'] as const) {
   });
 }
 
-test('a custom look shows its contrast and is saved, applied, renamed and removed', async () => {
+test('a custom look shows its contrast and is saved, applied, renamed and removed', {
+  tag: '@long',
+}, async () => {
   await markPlace();
   await openSettings('Look');
   await change('theme', 'own', () => choice('Custom colours').click());
@@ -220,7 +224,7 @@ test('a custom look shows its contrast and is saved, applied, renamed and remove
   await expect(look('Sleeper')).toHaveCount(0);
 });
 
-test('a desktop shows two pages side by side, or always one if set', async () => {
+test('a desktop shows two pages side by side, or always one if set', { tag: '@long' }, async () => {
   await reopenOn('desktop');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${server.url}/reading/${KEPT_BOOK}/1`);

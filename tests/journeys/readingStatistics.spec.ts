@@ -9,9 +9,9 @@ const BOOK = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}: ${'the tide
 /** Noon in New York. */
 const NOON = new Date('2026-03-03T17:00:00Z');
 
-test('reading time is measured while pages are turned, and shown with the daily goal', async ({
-  browser,
-}) => {
+test('reading time is measured while pages are turned, and shown with the daily goal', {
+  tag: '@long',
+}, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

@@ -7,7 +7,9 @@ import { waitForServiceWorker } from '../product/reader';
 import { textIsShown } from '../product/turnPage';
 import { rememberRides } from '../product/usualRide';
 
-test('the usual ride is ready, opens without a server, and is forgotten', async ({ browser }) => {
+test('the usual ride is ready, opens without a server, and is forgotten', { tag: '@long' }, async ({
+  browser,
+}) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   const line = page.getByRole('region', { name: 'Your ride' });

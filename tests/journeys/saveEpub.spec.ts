@@ -54,7 +54,9 @@ test.afterAll(async () => {
   await data.remove();
 });
 
-test('a saved EPUB holds readable chapters, cover and receipt, and opens as a book', async () => {
+test('a saved EPUB holds readable chapters, cover and receipt, and opens as a book', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: true });
   try {
     await page.goto(`${door.url}/Rewards`);

@@ -50,7 +50,9 @@ async function placeIsKept(page: Page, before: string): Promise<void> {
   await expect.poll(isStill, { intervals: [500] }).toBeGreaterThan(3);
 }
 
-test('a screen reader gets a chapter as one text, and the place follows its cursor', async () => {
+test('a screen reader gets a chapter as one text, and the place follows its cursor', {
+  tag: '@long',
+}, async () => {
   const page = await device.newPage();
   await page.goto(`${device.url}/reading/${BOOK}/1`);
   await textIsShown(page);

@@ -103,7 +103,9 @@ test('scrolling continues across chapters in both directions, updates place and 
   }
 });
 
-test('chapters inserted around text at rest move nothing on the screen', async ({ browser }) => {
+test('chapters inserted around text at rest move nothing on the screen', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'phone');
   try {
     await page.goto(`${server.url}/reading/${KEPT_BOOK}/1`);
@@ -123,9 +125,9 @@ test('chapters inserted around text at rest move nothing on the screen', async (
   }
 });
 
-test('scrolling stops at a locked chapter, which shows its price, and spends nothing', async ({
-  browser,
-}) => {
+test('scrolling stops at a locked chapter, which shows its price, and spends nothing', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'desktop');
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('unlock') && asked.push(request.url()));

@@ -54,7 +54,9 @@ test('theme and language apply from the first frame of the next visit, also offl
   await context.close();
 });
 
-test('the notification settings show the permission and ask for it where the browser allows', async () => {
+test('the notification settings show the permission and ask for it where the browser allows', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const group = page.getByRole('region', { name: 'Notifications' });
   await answerNotifications(context, 'denied');
@@ -152,7 +154,9 @@ test('prefetch settings persist, and clearing the cache keeps downloads', async 
   await context.close();
 });
 
-test('the legal pages name the operator and link to each other; Settings links to all', async () => {
+test('the legal pages name the operator and link to each other; Settings links to all', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'desktop', UNCACHED);
   for (const [link, title] of [
     ['Privacy Policy', 'Privacy Policy'],

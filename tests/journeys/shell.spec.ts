@@ -92,7 +92,7 @@ test('Back goes one step back, and other spellings of an address are corrected',
   await context.close();
 });
 
-test('a deep-link visit has a Rewards tab, and the codes stay on every tab', async () => {
+test('a deep-link visit has a Rewards tab, and the codes stay on every tab', { tag: '@long' }, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/home?inviteCode=AB1`);
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -119,7 +119,7 @@ test('a deep-link visit has a Rewards tab, and the codes stay on every tab', asy
   await context.close();
 });
 
-test('a stored setting replaces the tab bar, and an invalid one does not', async () => {
+test('a stored setting replaces the tab bar, and an invalid one does not', { tag: '@long' }, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/BookShelf`);
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -182,7 +182,9 @@ test('tabs keep their scroll position, and other pages start at the top', async 
   await context.close();
 });
 
-test('pages fade in while responding to taps; chapters and reduced motion have no fade', async () => {
+test('pages fade in while responding to taps; chapters and reduced motion have no fade', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await context.addInitScript(() => {

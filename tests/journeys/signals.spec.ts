@@ -103,7 +103,9 @@ async function arriveOnSlowLine(): Promise<void> {
   tell();
 }
 
-test('reports need consent, are masked, wait while offline, and stop on withdrawal', async () => {
+test('reports need consent, are masked, wait while offline, and stop on withdrawal', {
+  tag: '@long',
+}, async () => {
   await arriveOnSlowLine();
   await question().waitFor();
   await breakPage('before anybody agreed');

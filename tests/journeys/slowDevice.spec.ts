@@ -100,7 +100,9 @@ async function withoutIdleMoments(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => (window as unknown as { idle: () => Promise<boolean> }).idle());
 }
 
-test('a selection survives a late page count and is cleared by a turn', async ({ browser }) => {
+test('a selection survives a late page count and is cleared by a turn', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   await page.goto(`${server.url}/reading/${BOOK}/1`);
   await textIsShown(page);

@@ -70,7 +70,7 @@ for (const [which, choose] of [
   });
 
   test(`other spellings of ${which} open through the service worker, in the app, and without a server`, {
-    tag,
+    tag: '@long',
   }, async () => {
     test.setTimeout(900_000);
     const pages = choose(await everyPage());

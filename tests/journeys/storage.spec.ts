@@ -3,7 +3,9 @@ import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import { fetchRoute } from '../product/fetchRoute';
 
-test('used storage is shown and can be freed, and downloads can wait for Wi-Fi', async ({ browser }) => {
+test('used storage is shown and can be freed, and downloads can wait for Wi-Fi', { tag: '@long' }, async ({
+  browser,
+}) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

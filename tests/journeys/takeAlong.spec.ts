@@ -16,7 +16,9 @@ const EMAIL = 'commuter@books.example';
 const GOLD = CHECK_IN_BONUS[0] + DEFAULT_LOGIN_GOLD;
 const DAY_MS = 86_400_000;
 
-test('of ten chapters taken along two are read offline, and eight give back their coins', async () => {
+test('of ten chapters taken along two are read offline, and eight give back their coins', {
+  tag: '@long',
+}, async () => {
   const data = await makeEmptyFolder();
   const profile = await makeDataFolder();
   const folder = await mkdtemp(join(tmpdir(), 'dogear-novel-'));

@@ -75,7 +75,7 @@ for (const [device, first, second] of [
   ['desktop', 'zh', 'ru'],
 ] as const satisfies readonly (readonly [Device, Language, Language])[]) {
   test(`catalogue names are in ${first}, and without a server in ${second}, on a ${device}`, {
-    tag: device === 'desktop' ? '@long' : [],
+    tag: '@long',
   }, async () => {
     const { context, page } = await newDevice(browser, device);
     try {

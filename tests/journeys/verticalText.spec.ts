@@ -41,9 +41,9 @@ async function choose(page: Page, tab: string, choice: string): Promise<void> {
   await page.keyboard.press('m');
 }
 
-test('a vertical own book turns leftwards, keeps marks and place, and can be horizontal', async ({
-  browser,
-}) => {
+test('a vertical own book turns leftwards, keeps marks and place, and can be horizontal', {
+  tag: '@long',
+}, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone', { motion: true });
   const { name, bytes } = await verticalBook();

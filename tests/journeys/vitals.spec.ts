@@ -74,7 +74,9 @@ async function arrive(device: Device, isYes: boolean) {
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('vitals'));
 
-test('a reader who refused is not measured: nothing is loaded, stored or sent', async () => {
+test('a reader who refused is not measured: nothing is loaded, stored or sent', {
+  tag: '@long',
+}, async () => {
   const { context, page, asked } = await arrive('phone', false);
   await watch(page);
   await putAway(page);
