@@ -1,75 +1,30 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AnswerOf } from '../../contract/endpoints';
-import type { UploadWork } from '../../contract/operator/jobs.schema';
-import type { WatermarkCursor } from '../../contract/operator/titles.schema';
-import { FAILURES } from '../../contract/wire/failure';
-import { readSectionText } from '../../server/content/published';
+import { expect, test } from 'vitest';
 import { books, chapters } from '../../server/ground/db/schema/books';
-import { jobs } from '../../server/ground/db/schema/jobs';
 import { typoReports } from '../../server/ground/db/schema/messages';
-import { auditLog } from '../../server/ground/db/schema/operator';
 import { CLAIM_MS, claimJob } from '../../server/jobs/claimJob';
-import type { JobRow } from '../../server/jobs/describeJob';
 import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
 import { giveGold } from '../../server/testing/giveGold';
-import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
-import { keepOpen, openDesk, type TestOperator } from '../../server/testing/operatorApp';
 import { beginUpload, novelFile as file, sendUpload } from '../../server/testing/sendUpload';
-import type { prepareApart } from '../importers/prepareApart';
-import { prepareBook } from '../importers/prepareBook';
+import {
+  app,
+  bookOf,
+  carryOutHere,
+  jobOf,
+  NOVEL,
+  operator,
+  runDue,
+  runDueApart,
+  textsOf,
+  upload,
+  withDeskJobs,
+} from '../testing/deskJobs';
 import { carryOut } from './jobLoop';
 
-let app: TestApp;
-let operator: TestOperator;
-beforeAll(async () => {
-  app = await openTestApp();
-  operator = await openDesk(app);
-});
-afterAll(() => app.context.close());
-// A minute for each test, so that limits of calls do not interfere.
-beforeEach(async () => {
-  app.context.setNow(new Date(app.context.now().getTime() + 2 * CLAIM_MS));
-  await keepOpen(app, operator);
-});
-
-const NOVEL = { kind: 'importNovel', isHidden: true } as const;
-const jobOf = async (id: string) => {
-  const [job] = await app.context.db.select().from(jobs).where(eq(jobs.id, id));
-  return job as typeof jobs.$inferSelect;
-};
-/** Faster than a separate process, which the first test covers. */
-const prepareHere: typeof prepareApart = async (content, { name, path, options }) =>
-  await prepareBook({ content }, { name, bytes: new Uint8Array(await readFile(path)) }, options);
-const carryOutHere = (job: JobRow) => carryOut(app.context, job, new AbortController().signal, prepareHere);
-async function runDue(carry: (job: JobRow) => Promise<void> = carryOutHere): Promise<void> {
-  for (let job = await claimJob(app.context); job; job = await claimJob(app.context)) await carry(job);
-}
-const runDueApart = () => runDue((job) => carryOut(app.context, job, new AbortController().signal));
-async function upload(
-  work: UploadWork,
-  content: string | Uint8Array<ArrayBuffer>,
-  { name = 'book.md', run = () => runDue() } = {},
-) {
-  const id = await sendUpload(app, operator.client, work, { [name]: content });
-  await run();
-  return await jobOf(id);
-}
-const bookOf = async (title: string) => {
-  const [book] = await app.context.db.select().from(books).where(eq(books.title, title));
-  return book as typeof books.$inferSelect;
-};
-const textsOf = async (bookId: number) => {
-  const rows = await app.context.db
-    .select()
-    .from(chapters)
-    .where(eq(chapters.bookId, bookId))
-    .orderBy(chapters.target);
-  return await Promise.all(rows.map((row) => readSectionText(app.context, row)));
-};
+withDeskJobs();
 
 test('a file becomes a hidden title, next chapters are appended, and whole files update it', async () => {
   const job = await upload({ ...NOVEL, free: 1, price: 3 }, file(1, 3), { run: runDueApart });
@@ -326,108 +281,6 @@ test('a file with a chapter that is there already is no file of next chapters', 
   });
   expect((await bookOf(title)).chapterCount).toBe(3);
   expect(await upload(next, file(4, 5, words, title))).toMatchObject({ result: { added: 2, revised: 0 } });
-});
-
-test('listed watermarks are previewed, and stripped from a title on request and from every import', async () => {
-  const line = 'Scanned by the * Club';
-  const act = { requestId: crypto.randomUUID(), pattern: line, isListed: true };
-  const text = 'It rained. Scanned by the Moon Club. It snowed.';
-  const other = 'Read at moonlitnovels.net.';
-  const sections = [1, 2].map((target) => ({
-    target,
-    title: `Part ${target}`,
-    text: target === 1 ? `${text}\n\nScanned by the Sun Club\n\n${other}\n\nThe end.` : 'Nothing.',
-    wordCount: 20,
-  }));
-  const bookId = await app.publish('planted', { sections, freeChapters: 1, pricePerChapter: 1 });
-  const preview = async (pattern: string) =>
-    (await app.ask('operatorPreviewWatermarks', { bookId, pattern, after: null }, operator.client)).data;
-  const found = { target: 1, chapterTitle: 'Part 1', pattern: line, isBuiltIn: false };
-  expect(await preview(line)).toEqual({
-    list: [
-      { ...found, text: 'Scanned by the Moon Club.' },
-      { ...found, text: 'Scanned by the Sun Club' },
-    ],
-    chapters: 2,
-    next: null,
-  });
-  expect((await preview('')).list).toMatchObject([{ text: other, isBuiltIn: true }]);
-  expect((await app.ask('operatorListWatermark', act, operator.client)).code).toBe(1);
-  expect((await app.ask('operatorWatermarks', {}, operator.client)).data.list).toEqual([line]);
-  expect((await textsOf(bookId))[0]).toContain('Scanned');
-  const rows = () =>
-    app.context.db.select().from(chapters).where(eq(chapters.bookId, bookId)).orderBy(chapters.id);
-  const before = await rows();
-  const strip = await app.ask(
-    'operatorStripTitle',
-    { requestId: crypto.randomUUID(), bookId },
-    operator.client,
-  );
-  await runDue();
-  expect(await jobOf(strip.data.id)).toMatchObject({
-    state: 'done',
-    result: { kind: 'edited', stripped: 2 },
-  });
-  expect(await textsOf(bookId)).toEqual([`It rained. It snowed.\n\n\n\n${other}\n\nThe end.`, 'Nothing.']);
-  const after = await rows();
-  expect(after.map(({ id, price, sealed }) => [id, price, sealed])).toEqual(
-    before.map(({ id, price, sealed }) => [id, price, sealed]),
-  );
-  expect((await preview('')).list).toMatchObject([{ isBuiltIn: true }]);
-  const imported = await upload(NOVEL, file(1, 3, `Wind. ${'Scanned by the Star Club.'}`, 'The Scanned'));
-  expect(imported).toMatchObject({ state: 'done', result: { stripped: 3 } });
-  await app.ask(
-    'operatorListWatermark',
-    { ...act, requestId: crypto.randomUUID(), isListed: false },
-    operator.client,
-  );
-  const entries = await app.context.db
-    .select()
-    .from(auditLog)
-    .where(inArray(auditLog.object, ['watermark', 'title']));
-  expect(entries.map(({ act: name }) => name)).toEqual(
-    expect.arrayContaining(['watermark.add', 'watermark.remove', 'title.strip']),
-  );
-});
-
-test('a watermark pattern that is too general is refused, as is previewing an unknown title', async () => {
-  const list = (pattern: string, isListed = true) =>
-    app.ask('operatorListWatermark', { requestId: crypto.randomUUID(), pattern, isListed }, operator.client);
-  expect((await list('the')).code).toBe(FAILURES.malformed.code);
-  expect((await list('*{site}*')).code).toBe(FAILURES.malformed.code);
-  expect((await list('never listed', false)).code).toBe(FAILURES.notFound.code);
-  const ask = (pattern: string) =>
-    app.ask('operatorPreviewWatermarks', { bookId: 987_654, pattern, after: null }, operator.client);
-  expect((await ask('')).code).toBe(FAILURES.notFound.code);
-  expect((await ask('the')).code).toBe(FAILURES.malformed.code);
-});
-
-test('a preview of a long book is paginated, with each line once', async () => {
-  const line = 'Copied for the Long Club.';
-  const long = `${'The rain fell on the roofs.\n\n'.repeat(4_000)}${line}\n\n`.repeat(2);
-  const sections = Array.from({ length: 30 }, (_, at) => ({
-    target: at + 1,
-    title: `Part ${at + 1}`,
-    text: at === 0 ? long : `Rain.\n\n${line}`,
-    wordCount: 5,
-  }));
-  const bookId = await app.publish('long', { sections, freeChapters: 30 });
-  const targets: number[] = [];
-  let parts = 0;
-  let looked = 0;
-  for (let after: WatermarkCursor = null; ; parts++) {
-    const { data }: { data: AnswerOf<'operatorPreviewWatermarks'> } = await app.ask(
-      'operatorPreviewWatermarks',
-      { bookId, pattern: line, after },
-      operator.client,
-    );
-    targets.push(...data.list.map(({ target }) => target));
-    looked += data.chapters;
-    if (data.next === null) break;
-    after = data.next;
-  }
-  expect(targets).toEqual([1, ...Array.from({ length: 30 }, (_, at) => at + 1)]);
-  expect([parts > 2, looked]).toEqual([true, 30]);
 });
 
 test('the ledger is verified by a job, and the last result is kept', async () => {
