@@ -22,6 +22,7 @@ import { pushLoop } from './pushLoop';
 import { scheduleLoop } from './scheduleLoop';
 import { seedWhenEmpty } from './seedWhenEmpty';
 import { tidyDaily } from './tidy';
+import { waitingLoop } from './waitingLoop';
 import { openWatch } from './watch';
 
 const NO_MAIL =
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
       jobLoop,
       scheduleLoop,
       backupLoop,
+      waitingLoop,
     ].map((keep) => keep(context));
     endings.push(keepLooking(context), refuseCommands);
     if (!settings.sendsMail) console.log(NO_MAIL);

@@ -1,9 +1,10 @@
+import { MOST_WAITING } from '../../../contract/operator/operator';
 import type { supportMessages } from '../db/schema/messages';
 import { escapeHtml } from '../escapeHtml';
 import { NO_OPERATOR_MAIL, type Settings } from '../settings/settings';
 import type { Mail } from './mailer';
 import { DIGEST_TEXTS, MAIL_TEXTS, type MailKind, mailLanguage } from './mailTexts';
-import type { AnswerMail, DigestMail } from './sealMail';
+import type { AnswerMail, DigestMail, WaitingMail } from './sealMail';
 
 type Content = {
   readonly to: string;
@@ -73,6 +74,31 @@ export function composeAnswer(
     subject: `Re: ${subject || operatorName}`.replace(/\s+/g, ' '),
     text: body,
     html: `<!doctype html><html><head><meta charset="utf-8"></head><body style="font:16px/1.5 sans-serif;max-width:32rem;margin:24px auto;padding:0 16px"><p style="white-space:pre-wrap">${escapeHtml(body)}</p></body></html>`,
+  };
+}
+
+/** Composes a mail to the operator about what waits at the desk. */
+export function composeWaiting(
+  { comments, messages, typos, deskUrl }: WaitingMail,
+  { operatorMail, house }: Pick<Settings, 'operatorMail' | 'house'>,
+): Mail {
+  const parts = [
+    [comments, 'comment', 'comments'],
+    [messages, 'message', 'messages'],
+    [typos, 'reported misprint', 'reported misprints'],
+  ] as const;
+  const waiting = parts
+    .filter(([count]) => count > 0)
+    .map(([count, one, more]) =>
+      count === 1 ? `1 ${one}` : `${count >= MOST_WAITING ? `${MOST_WAITING - 1}+` : count} ${more}`,
+    )
+    .join(', ');
+  const body = [`At the desk of ${house.name} wait: ${waiting}.`, ...(deskUrl && [deskUrl])].join('\n\n');
+  return {
+    to: operatorMail,
+    subject: `${house.name}: ${waiting}`.replace(/\s+/g, ' '),
+    text: `${body}\n`,
+    html: `<!doctype html><html lang="en"><body><p style="white-space:pre-wrap">${escapeHtml(body)}</p></body></html>`,
   };
 }
 

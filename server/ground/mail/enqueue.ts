@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database';
 import { mails } from '../db/schema/messages';
 import { createBell } from '../queue';
 import type { Secrets } from '../secrets';
-import { type AnswerMail, type CodeMail, type DigestMail, sealMail } from './sealMail';
+import { type AnswerMail, type CodeMail, type DigestMail, sealMail, type WaitingMail } from './sealMail';
 
 type Addressed = CodeMail & { readonly recipient: string; readonly now: Date };
 
@@ -44,6 +44,16 @@ export async function enqueueAnswer(
 ): Promise<void> {
   const sealed = sealMail(secrets, recipient, { kind: 'answer', ...mail });
   await tx.insert(mails).values({ kind: 'answer', recipient, sealed, createdAt: now, nextAt: now });
+}
+
+/** Queues a mail to the operator about what waits at the desk, in the transaction that notes it. */
+export async function enqueueWaiting(
+  tx: Transaction,
+  secrets: Secrets,
+  { now, ...mail }: Omit<WaitingMail, 'kind'> & { readonly now: Date },
+): Promise<void> {
+  const sealed = sealMail(secrets, '', { kind: 'waiting', ...mail });
+  await tx.insert(mails).values({ kind: 'waiting', sealed, createdAt: now, nextAt: now });
 }
 
 type AddressedDigest = Pick<Addressed, 'recipient' | 'now'> & {

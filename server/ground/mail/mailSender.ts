@@ -10,7 +10,7 @@ import {
   type Settlement,
   settleMail,
 } from './claimMail';
-import { composeAnswer, composeDigest, composeMail, composeMessage } from './compose';
+import { composeAnswer, composeDigest, composeMail, composeMessage, composeWaiting } from './compose';
 import { judgeFailure, type Mail, type MailFailure, wasNotTaken } from './mailer';
 import { openMail } from './sealMail';
 
@@ -92,6 +92,7 @@ async function compose({ db, secrets, settings }: Context, claimed: ClaimedMail)
     const opened = openMail(secrets, recipient, sealed);
     if (opened.kind === 'digest') return { ...composeDigest(recipient, opened, settings), key };
     if (opened.kind === 'answer') return { ...composeAnswer(recipient, opened, settings), key };
+    if (opened.kind === 'waiting') return { ...composeWaiting(opened, settings), key };
     const { kind, language, code } = opened;
     const { operatorName, house } = settings;
     const names = { houseName: house.name, operatorName };

@@ -21,7 +21,16 @@ export type DigestMail = {
 
 export type AnswerMail = { readonly kind: 'answer'; readonly subject: string; readonly text: string };
 
-type SealedMail = CodeMail | DigestMail | AnswerMail;
+/** How much waits at the desk, and the desk's address; empty if it is unknown. */
+export type WaitingMail = {
+  readonly kind: 'waiting';
+  readonly comments: number;
+  readonly messages: number;
+  readonly typos: number;
+  readonly deskUrl: string;
+};
+
+type SealedMail = CodeMail | DigestMail | AnswerMail | WaitingMail;
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -61,6 +61,8 @@ export type Settings = {
    * attackers.
    */
   readonly mailsAnHour: number;
+  /** Whether the operator is mailed when comments or misprints wait. */
+  readonly mailsWaiting: boolean;
   /** Whether mails that were not sent for lack of a server are shown at /dev/mail, only to this machine. */
   readonly devMail: boolean;
   readonly mailFrom: string;
@@ -155,6 +157,7 @@ export function readSettings(env: Environment): Settings {
     sendsMail: !production || Boolean(env.DOGEAR_SMTP_URL),
     sendsDigests: (!production || Boolean(env.DOGEAR_SMTP_URL)) && Boolean(env.DOGEAR_PUBLIC_URL),
     mailsAnHour: wholeNumber('DOGEAR_MAILS_AN_HOUR', DEFAULT_MAILS_AN_HOUR, 1_000_000),
+    mailsWaiting: Boolean(env.DOGEAR_SMTP_URL) && onOff('DOGEAR_WAITING_MAIL', true),
     devMail: !production && onOff('DOGEAR_DEV_MAIL', LOOPBACK.has(env.HOST ?? '')),
     mailFrom: readMailFrom(env.DOGEAR_MAIL_FROM, wrong),
     providers: readProviders(env, wrong),
