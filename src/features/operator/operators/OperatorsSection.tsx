@@ -48,18 +48,19 @@ export function OperatorsSection() {
           {
             title: <Trans>Account</Trans>,
             cell: (operator) => (
-              <Link
-                to="/operator"
-                search={{ at: `people/${operator.userId}` }}
-                className={`${textLinkClass} wrap-anywhere`}
-              >
-                <bdi>{nameOf(operator)}</bdi>
-              </Link>
+              <>
+                <Link
+                  to="/operator"
+                  search={{ at: `people/${operator.userId}` }}
+                  className={`${textLinkClass} wrap-anywhere`}
+                >
+                  <bdi>{nameOf(operator)}</bdi>
+                </Link>
+                {operator.email !== nameOf(operator) && (
+                  <span className="block text-caption wrap-anywhere text-ink-soft">{operator.email}</span>
+                )}
+              </>
             ),
-          },
-          {
-            title: <Trans>E-mail</Trans>,
-            cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
           },
           { title: <Trans>Role</Trans>, cell: ({ role }) => roleTexts(role).name },
           {
