@@ -4,7 +4,7 @@ import { catalogueCalls, dramaCalls, searchCalls } from './catalogue/endpoints';
 import { commentCalls } from './comments/endpoints';
 import { rewardCalls, walletCalls } from './money/endpoints';
 import { paymentCalls } from './money/payments.endpoints';
-import { campaignCalls, deskCalls, figureCalls, jobCalls } from './operator/desk.endpoints';
+import { campaignCalls, deskCalls, figureCalls, jobCalls, roleCalls } from './operator/desk.endpoints';
 import { moderationCalls, peopleCalls } from './operator/people.endpoints';
 import { chapterCalls, homeCalls, titleCalls, typoCalls, watermarkCalls } from './operator/titles.endpoints';
 import { readingCalls } from './reading/endpoints';
@@ -25,6 +25,7 @@ export const endpoints = {
   ...paymentCalls,
   ...pushCalls,
   ...deskCalls,
+  ...roleCalls,
   ...peopleCalls,
   ...moderationCalls,
   ...titleCalls,

@@ -6,7 +6,8 @@ import { CURRENCY_CODES } from '../money/payments';
 import {
   API,
   count,
-  type Endpoint,
+  type DeskEndpoint,
+  emailSchema,
   endpoint,
   moment,
   nothing,
@@ -14,6 +15,7 @@ import {
   userIdSchema,
   uuid,
 } from '../wire/primitives.schema';
+import { OPERATOR_ROLES } from '../wire/roles';
 import {
   auditEntrySchema,
   campaignAudienceSchema,
@@ -21,6 +23,7 @@ import {
   campaignSumSchema,
   figureDaySchema,
   installationStateSchema,
+  operatorSchema,
   retentionSchema,
   toldCampaignSchema,
 } from './desk.schema';
@@ -34,13 +37,16 @@ const state = v.object({
    * password.
    */
   openUntil: v.nullable(moment),
+  role: v.picklist(OPERATOR_ROLES),
+  /** The calls that this role may make. The desk shows what they need, and nothing else. */
+  calls: v.array(v.string()),
   hasPassword: v.boolean(),
   providers: v.array(providerSchema),
 });
 
 /**
  * The operator's desk itself (decision 0083). All its calls are POST, so that no reader's data is in an
- * address. Refused: `notAllowed` without the operator role; `deskClosed` if nothing was called for 15
+ * address. Refused: `notAllowed` without one of its roles; `deskClosed` if nothing was called for 15
  * minutes, or the password was entered 12 hours ago; `passwordNeeded` for money, prices and deletions, 15
  * minutes after it.
  */
@@ -49,7 +55,7 @@ export const deskCalls = {
   operatorState: endpoint({
     method: 'POST',
     path: `${API}/operator/state`,
-    access: 'operator',
+    access: OPERATOR_ROLES,
     request: v.object({}),
     answer: state,
   }),
@@ -59,7 +65,7 @@ export const deskCalls = {
   operatorOpen: endpoint({
     method: 'POST',
     path: `${API}/operator/open`,
-    access: 'operator',
+    access: OPERATOR_ROLES,
     request: v.object({
       proof: v.variant('kind', [
         v.object({ kind: v.literal('password'), password: v.pipe(v.string(), v.maxLength(200)) }),
@@ -72,21 +78,21 @@ export const deskCalls = {
   operatorWaiting: endpoint({
     method: 'POST',
     path: `${API}/operator/waiting`,
-    access: 'operator',
+    access: OPERATOR_ROLES,
     request: v.object({}),
     answer: v.object({ comments: count, messages: count, typos: count }),
   }),
   operatorClose: endpoint({
     method: 'POST',
     path: `${API}/operator/close`,
-    access: 'operator',
+    access: OPERATOR_ROLES,
     request: v.object({}),
     answer: nothing,
   }),
   operatorAuditLog: endpoint({
     method: 'POST',
     path: `${API}/operator/auditLog`,
-    access: 'operator',
+    access: ['owner'],
     request: v.object({
       before: v.nullable(count),
       /** Filters by operator and by object; null: all. */
@@ -97,14 +103,45 @@ export const deskCalls = {
     }),
     answer: v.object({ list: v.array(auditEntrySchema), next: v.nullable(count) }),
   }),
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeskEndpoint>;
+
+const who = v.union([v.object({ email: emailSchema }), v.object({ userId: userIdSchema })]);
+
+/** Who may enter the desk, in which role. Refused: `lastOwner` if nobody else is an owner. */
+export const roleCalls = {
+  operatorOperators: endpoint({
+    method: 'POST',
+    path: `${API}/operator/operators`,
+    access: ['owner'],
+    request: v.object({}),
+    answer: v.object({ list: v.array(operatorSchema) }),
+  }),
+  /**
+   * Gives an account a role in place of the one it has, and closes its open desks. Refused: `notFound` if no
+   * account has the address or the number.
+   */
+  operatorGrantRole: endpoint({
+    method: 'POST',
+    path: `${API}/operator/grantRole`,
+    access: ['owner'],
+    request: v.object({ requestId, who, role: v.picklist(OPERATOR_ROLES) }),
+    answer: nothing,
+  }),
+  operatorRevokeRole: endpoint({
+    method: 'POST',
+    path: `${API}/operator/revokeRole`,
+    access: ['owner'],
+    request: v.object({ requestId, id: userIdSchema }),
+    answer: nothing,
+  }),
+} as const satisfies Record<string, DeskEndpoint>;
 
 /** Campaigns to readers who allowed pushes (decision 0060). */
 export const campaignCalls = {
   operatorCampaigns: endpoint({
     method: 'POST',
     path: `${API}/operator/campaigns`,
-    access: 'operator',
+    access: ['owner'],
     request: v.object({}),
     /** `canSend`: the installation has a key for pushes, or sends digests. */
     answer: v.object({ list: v.array(toldCampaignSchema), canSend: v.boolean() }),
@@ -113,7 +150,7 @@ export const campaignCalls = {
   operatorCountAudience: endpoint({
     method: 'POST',
     path: `${API}/operator/countAudience`,
-    access: 'operator',
+    access: ['owner'],
     request: v.object({ audience: campaignAudienceSchema }),
     answer: v.object({ browsers: count, most: count }),
   }),
@@ -121,11 +158,11 @@ export const campaignCalls = {
   operatorTellCampaign: endpoint({
     method: 'POST',
     path: `${API}/operator/tellCampaign`,
-    access: 'operator',
+    access: ['owner'],
     request: v.object({ requestId, campaign: campaignSchema }),
     answer: v.object({ isNew: v.boolean() }),
   }),
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeskEndpoint>;
 
 const days = v.pipe(count, v.minValue(7), v.maxValue(MOST_FIGURE_DAYS));
 
@@ -137,7 +174,7 @@ export const figureCalls = {
   operatorFigures: endpoint({
     method: 'POST',
     path: `${API}/operator/figures`,
-    access: 'operator',
+    access: ['owner'],
     request: v.object({ days }),
     answer: v.object({
       currency: v.picklist(CURRENCY_CODES),
@@ -153,25 +190,25 @@ export const figureCalls = {
   operatorTitleFigures: endpoint({
     method: 'POST',
     path: `${API}/operator/titleFigures`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({ bookId: bookIdSchema, days }),
     answer: v.object({ days: v.array(titleDaySchema) }),
   }),
   operatorTitleItems: endpoint({
     method: 'POST',
     path: `${API}/operator/titleItems`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({ bookId: bookIdSchema }),
     answer: v.object({ items: titleItemsSchema }),
   }),
   operatorInstallation: endpoint({
     method: 'POST',
     path: `${API}/operator/installation`,
-    access: 'operator',
+    access: ['owner'],
     request: v.object({}),
     answer: installationStateSchema,
   }),
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeskEndpoint>;
 
 /**
  * Work that takes longer than a call (decision 0083). A job's id is the id of the request that started it.
@@ -180,14 +217,14 @@ export const jobCalls = {
   operatorJobs: endpoint({
     method: 'POST',
     path: `${API}/operator/jobs`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({}),
     answer: v.object({ list: v.array(jobSchema), lastProof: v.nullable(jobSchema) }),
   }),
   operatorJob: endpoint({
     method: 'POST',
     path: `${API}/operator/job`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({ jobId: uuid }),
     answer: jobSchema,
   }),
@@ -199,7 +236,7 @@ export const jobCalls = {
   operatorBeginUpload: endpoint({
     method: 'POST',
     path: `${API}/operator/beginUpload`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({
       requestId,
       work: uploadWorkSchema,
@@ -212,15 +249,15 @@ export const jobCalls = {
   operatorCancelJob: endpoint({
     method: 'POST',
     path: `${API}/operator/cancelJob`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({ requestId, jobId: uuid }),
     answer: nothing,
   }),
   operatorProve: endpoint({
     method: 'POST',
     path: `${API}/operator/prove`,
-    access: 'operator',
+    access: ['owner'],
     request: v.object({ requestId }),
     answer: jobSchema,
   }),
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeskEndpoint>;

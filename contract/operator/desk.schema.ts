@@ -4,6 +4,7 @@ import { bookIdSchema } from '../catalogue/books.schema';
 import { daySchema } from '../money/ledger.schema';
 import { LANGUAGES } from '../wire/languages';
 import { count, moment, userIdSchema, writtenLine, writtenText } from '../wire/primitives.schema';
+import { OPERATOR_ROLES } from '../wire/roles';
 import {
   AUDIT_ACTS,
   AUDIT_OBJECTS,
@@ -44,6 +45,15 @@ export const auditEntrySchema = v.object({
   at: moment,
 });
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
+
+export const operatorSchema = v.object({
+  userId: userIdSchema,
+  /** Empty if the account's provider gave none. */
+  email: v.string(),
+  name: writtenLine,
+  role: v.picklist(OPERATOR_ROLES),
+});
+export type Operator = v.InferOutput<typeof operatorSchema>;
 
 /** The installation's state. Sizes are in bytes, moments in ms. */
 export const installationStateSchema = v.object({

@@ -90,6 +90,7 @@ export const OPERATOR_FAILURES = [
   'deskClosed',
   'passwordNeeded',
   'refundRefused',
+  'lastOwner',
 ] as const satisfies readonly FailureName[];
 
 export type OperatorFailureName = (typeof OPERATOR_FAILURES)[number];

@@ -4,7 +4,7 @@ import { ledgerLineSchema } from '../money/ledger.schema';
 import {
   API,
   count,
-  type Endpoint,
+  type DeskEndpoint,
   endpoint,
   nothing,
   requestId,
@@ -51,7 +51,7 @@ export const peopleCalls = {
   operatorFindReaders: endpoint({
     method: 'POST',
     path: `${API}/operator/findReaders`,
-    access: 'operator',
+    access: ['owner', 'moderator', 'support'],
     request: v.object({ query: v.pipe(writtenLine, v.maxLength(254)), after: readerCursorSchema }),
     answer: v.object({ list: v.array(foundReaderSchema), next: readerCursorSchema }),
   }),
@@ -59,28 +59,28 @@ export const peopleCalls = {
   operatorReader: endpoint({
     method: 'POST',
     path: `${API}/operator/reader`,
-    access: 'operator',
+    access: ['owner', 'moderator', 'support'],
     request: v.object(reader),
     answer: readerFileSchema,
   }),
   operatorReaderLedger: endpoint({
     method: 'POST',
     path: `${API}/operator/readerLedger`,
-    access: 'operator',
+    access: ['owner', 'support'],
     request: v.object({ ...reader, before: v.nullable(count) }),
     answer: v.object({ list: v.array(ledgerLineSchema), next: v.nullable(count) }),
   }),
   operatorReaderOrders: endpoint({
     method: 'POST',
     path: `${API}/operator/readerOrders`,
-    access: 'operator',
+    access: ['owner', 'support'],
     request: v.object({ ...reader, before: v.nullable(count) }),
     answer: v.object({ list: v.array(deskOrderSchema), next: v.nullable(count) }),
   }),
   operatorReaderReceipts: endpoint({
     method: 'POST',
     path: `${API}/operator/readerReceipts`,
-    access: 'operator',
+    access: ['owner', 'support'],
     request: v.object({ ...reader, before: v.nullable(uuid) }),
     answer: v.object({ list: v.array(readerReceiptSchema), next: v.nullable(uuid) }),
   }),
@@ -88,7 +88,7 @@ export const peopleCalls = {
   operatorEndSession: endpoint({
     method: 'POST',
     path: `${API}/operator/endSession`,
-    access: 'operator',
+    access: ['owner', 'support'],
     request: v.object({ requestId, ...reader, sessionId: v.nullable(count), reason: reasonSchema }),
     answer: nothing,
   }),
@@ -99,7 +99,7 @@ export const peopleCalls = {
   operatorMoveGold: endpoint({
     method: 'POST',
     path: `${API}/operator/moveGold`,
-    access: 'operator',
+    access: ['owner', 'support'],
     request: v.object({
       requestId,
       ...reader,
@@ -117,7 +117,7 @@ export const peopleCalls = {
   operatorRefund: endpoint({
     method: 'POST',
     path: `${API}/operator/refund`,
-    access: 'operator',
+    access: ['owner', 'support'],
     request: v.object({
       requestId,
       orderId: uuid,
@@ -129,7 +129,7 @@ export const peopleCalls = {
   operatorWarn: endpoint({
     method: 'POST',
     path: `${API}/operator/warn`,
-    access: 'operator',
+    access: ['owner', 'moderator'],
     request: v.object({
       requestId,
       ...reader,
@@ -140,7 +140,7 @@ export const peopleCalls = {
   operatorSilence: endpoint({
     method: 'POST',
     path: `${API}/operator/silence`,
-    access: 'operator',
+    access: ['owner', 'moderator'],
     request: v.object({ requestId, ...reader, days, reason: reasonSchema }),
     answer: nothing,
   }),
@@ -148,11 +148,11 @@ export const peopleCalls = {
   operatorBan: endpoint({
     method: 'POST',
     path: `${API}/operator/ban`,
-    access: 'operator',
+    access: ['owner', 'moderator'],
     request: v.object({ requestId, ...reader, days, reason: reasonSchema }),
     answer: nothing,
   }),
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeskEndpoint>;
 
 const listedWord = v.pipe(writtenLine, v.nonEmpty(), v.maxLength(80));
 
@@ -165,7 +165,7 @@ export const moderationCalls = {
   operatorCommentQueue: endpoint({
     method: 'POST',
     path: `${API}/operator/commentQueue`,
-    access: 'operator',
+    access: ['owner', 'moderator'],
     request: v.object({}),
     answer: v.object({ list: v.array(queuedCommentSchema) }),
   }),
@@ -176,7 +176,7 @@ export const moderationCalls = {
   operatorJudgeComment: endpoint({
     method: 'POST',
     path: `${API}/operator/judgeComment`,
-    access: 'operator',
+    access: ['owner', 'moderator'],
     request: v.object({
       requestId,
       commentId: commentIdSchema,
@@ -192,7 +192,7 @@ export const moderationCalls = {
   operatorJudgeComments: endpoint({
     method: 'POST',
     path: `${API}/operator/judgeComments`,
-    access: 'operator',
+    access: ['owner', 'moderator'],
     request: v.object({
       requestId,
       commentIds: v.pipe(v.array(commentIdSchema), v.minLength(1), v.maxLength(MOST_JUDGED_AT_ONCE)),
@@ -203,7 +203,7 @@ export const moderationCalls = {
   operatorWords: endpoint({
     method: 'POST',
     path: `${API}/operator/words`,
-    access: 'operator',
+    access: ['owner', 'moderator'],
     request: v.object({}),
     answer: v.object({ list: v.array(v.string()) }),
   }),
@@ -214,14 +214,14 @@ export const moderationCalls = {
   operatorListWord: endpoint({
     method: 'POST',
     path: `${API}/operator/listWord`,
-    access: 'operator',
+    access: ['owner', 'moderator'],
     request: v.object({ requestId, word: listedWord, isListed: v.boolean() }),
     answer: nothing,
   }),
   operatorMessages: endpoint({
     method: 'POST',
     path: `${API}/operator/messages`,
-    access: 'operator',
+    access: ['owner', 'support'],
     request: v.object({ isOpen: v.boolean(), after: v.nullable(count) }),
     answer: v.object({ list: v.array(deskMessageSchema), next: v.nullable(count) }),
   }),
@@ -232,7 +232,7 @@ export const moderationCalls = {
   operatorAnswer: endpoint({
     method: 'POST',
     path: `${API}/operator/answer`,
-    access: 'operator',
+    access: ['owner', 'support'],
     request: v.object({
       requestId,
       messageId: v.pipe(count, v.minValue(1)),
@@ -240,4 +240,4 @@ export const moderationCalls = {
     }),
     answer: nothing,
   }),
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeskEndpoint>;

@@ -4,7 +4,7 @@ import { targetSchema } from '../catalogue/chapters.schema';
 import {
   API,
   count,
-  type Endpoint,
+  type DeskEndpoint,
   endpoint,
   longText,
   moment,
@@ -41,7 +41,7 @@ export const titleCalls = {
   operatorTitles: endpoint({
     method: 'POST',
     path: `${API}/operator/titles`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({
       query: v.pipe(v.string(), v.trim(), v.maxLength(100)),
       isHidden: v.boolean(),
@@ -52,14 +52,14 @@ export const titleCalls = {
   operatorTitle: endpoint({
     method: 'POST',
     path: `${API}/operator/title`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({ bookId: bookIdSchema }),
     answer: titleFileSchema,
   }),
   operatorEditTitle: endpoint({
     method: 'POST',
     path: `${API}/operator/editTitle`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({ requestId, bookId: bookIdSchema, edits: titleEditsSchema }),
     answer: titleFileSchema,
   }),
@@ -70,7 +70,7 @@ export const titleCalls = {
   operatorOfferTitle: endpoint({
     method: 'POST',
     path: `${API}/operator/offerTitle`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({
       requestId,
       bookId: bookIdSchema,
@@ -83,14 +83,14 @@ export const titleCalls = {
   operatorPriceTitle: endpoint({
     method: 'POST',
     path: `${API}/operator/priceTitle`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.pipe(
       v.object({ requestId, bookId: bookIdSchema, ...pricingFields }),
       v.check((pricing) => isPricing(pricing), 'a free title has no priced chapters'),
     ),
     answer: jobSchema,
   }),
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeskEndpoint>;
 
 const chapter = { bookId: bookIdSchema, target: targetSchema };
 
@@ -100,7 +100,7 @@ export const chapterCalls = {
   operatorChapters: endpoint({
     method: 'POST',
     path: `${API}/operator/chapters`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({
       bookId: bookIdSchema,
       query: v.pipe(v.string(), v.trim(), v.maxLength(100)),
@@ -111,7 +111,7 @@ export const chapterCalls = {
   operatorChapter: endpoint({
     method: 'POST',
     path: `${API}/operator/chapter`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object(chapter),
     answer: chapterFileSchema,
   }),
@@ -119,7 +119,7 @@ export const chapterCalls = {
   operatorChapterText: endpoint({
     method: 'POST',
     path: `${API}/operator/chapterText`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({ ...chapter, from: v.nullable(count) }),
     answer: v.object({ list: v.array(deskParagraphSchema), next: v.nullable(count) }),
   }),
@@ -130,11 +130,11 @@ export const chapterCalls = {
   operatorEditChapter: endpoint({
     method: 'POST',
     path: `${API}/operator/editChapter`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({ requestId, ...chapter, change: chapterChangeSchema }),
     answer: chapterFileSchema,
   }),
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeskEndpoint>;
 
 const tabs = v.object({ list: v.array(deskTabSchema) });
 
@@ -143,14 +143,14 @@ export const homeCalls = {
   operatorTabs: endpoint({
     method: 'POST',
     path: `${API}/operator/tabs`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({}),
     answer: tabs,
   }),
   operatorTab: endpoint({
     method: 'POST',
     path: `${API}/operator/tab`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({ tab: tabNameSchema }),
     answer: arrangedTabSchema,
   }),
@@ -158,25 +158,25 @@ export const homeCalls = {
   operatorArrangeTab: endpoint({
     method: 'POST',
     path: `${API}/operator/arrangeTab`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({ requestId, draft: tabDraftSchema }),
     answer: arrangedTabSchema,
   }),
   operatorOrderTabs: endpoint({
     method: 'POST',
     path: `${API}/operator/orderTabs`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({ requestId, order: v.pipe(v.array(tabNameSchema), v.maxLength(40)) }),
     answer: tabs,
   }),
   operatorRemoveTab: endpoint({
     method: 'POST',
     path: `${API}/operator/removeTab`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({ requestId, tab: tabNameSchema }),
     answer: nothing,
   }),
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeskEndpoint>;
 
 const ids = v.pipe(v.array(count), v.maxLength(100));
 
@@ -184,7 +184,7 @@ export const typoCalls = {
   operatorTypos: endpoint({
     method: 'POST',
     path: `${API}/operator/typos`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({ isOpen: v.boolean(), before: v.nullable(count) }),
     answer: v.object({ list: v.array(deskTypoSchema), next: v.nullable(count) }),
   }),
@@ -195,14 +195,14 @@ export const typoCalls = {
   operatorPassage: endpoint({
     method: 'POST',
     path: `${API}/operator/passage`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({ bookId: bookIdSchema, target: targetSchema, words: v.pipe(longText, v.nonEmpty()) }),
     answer: v.object({ passage: v.nullable(v.string()) }),
   }),
   operatorCorrect: endpoint({
     method: 'POST',
     path: `${API}/operator/correct`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({
       requestId,
       bookId: bookIdSchema,
@@ -215,11 +215,11 @@ export const typoCalls = {
   operatorSetTyposAside: endpoint({
     method: 'POST',
     path: `${API}/operator/setTyposAside`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({ requestId, ids: v.pipe(ids, v.minLength(1)) }),
     answer: nothing,
   }),
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeskEndpoint>;
 
 /** Advertising lines that are removed from imported books (decision 0041). */
 export const watermarkCalls = {
@@ -227,7 +227,7 @@ export const watermarkCalls = {
   operatorWatermarks: endpoint({
     method: 'POST',
     path: `${API}/operator/watermarks`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({}),
     answer: v.object({ list: v.array(v.string()), builtIn: v.array(v.string()) }),
   }),
@@ -238,7 +238,7 @@ export const watermarkCalls = {
   operatorListWatermark: endpoint({
     method: 'POST',
     path: `${API}/operator/listWatermark`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({ requestId, pattern: watermarkSchema, isListed: v.boolean() }),
     answer: nothing,
   }),
@@ -250,7 +250,7 @@ export const watermarkCalls = {
   operatorPreviewWatermarks: endpoint({
     method: 'POST',
     path: `${API}/operator/previewWatermarks`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({
       bookId: bookIdSchema,
       pattern: v.pipe(writtenLine, v.maxLength(WATERMARK_MAX_CHARACTERS)),
@@ -266,8 +266,8 @@ export const watermarkCalls = {
   operatorStripTitle: endpoint({
     method: 'POST',
     path: `${API}/operator/stripTitle`,
-    access: 'operator',
+    access: ['owner', 'editor'],
     request: v.object({ requestId, bookId: bookIdSchema }),
     answer: jobSchema,
   }),
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeskEndpoint>;

@@ -101,6 +101,8 @@ export const FAILURES = {
   refundRefused: { code: 2002, disposition: 'refuse' },
   /** The desk is open, but for this act the password was entered too long ago. Otherwise as `deskClosed`. */
   passwordNeeded: { code: 2003, disposition: 'refuse' },
+  /** Nobody else is an owner: this one keeps the role and the account. */
+  lastOwner: { code: 2004, disposition: 'refuse' },
   noSession: { code: 1401, disposition: 'session' },
   /**
    * The reader ended this device's session from another device: the account's data is deleted from this one.
@@ -217,6 +219,7 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   deskClosed: 'Please enter your password again.',
   refundRefused: 'The payment service does not give this money back.',
   passwordNeeded: 'Please enter your password again.',
+  lastOwner: 'Nobody else is an owner of this site. Make another account an owner first.',
   tooManyComments: 'That’s enough comments for today. Please continue tomorrow.',
   providerAway: 'The payment service can’t be reached. Nothing was paid. Please try again.',
   noSession: 'Please sign in again.',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AllowedRoles } from './roles';
 import type { HttpMethod } from './sealing.codec';
 import { cleanLine, cleanLines, cleanPrivate } from './writtenText';
 
@@ -46,27 +47,35 @@ export function inLanguages<Text extends v.BaseSchema<unknown, unknown, v.BaseIs
 export const translationsSchema = inLanguages(v.string());
 export type Translations = v.InferOutput<typeof translationsSchema>;
 
+/**
+ * `session`: refused with 401 without one. `open`: the catalogue, readable before sign-in. Roles: a call of the
+ * desk; requires a session of an account with one of them, and an open desk (server/operator/deskCall).
+ */
+export type Access = 'session' | 'open' | AllowedRoles;
+
 /** A call's contract. App and server take its method, path, headers and shapes from it (spec 7). */
 export type Endpoint<
   Request extends v.GenericSchema = v.GenericSchema,
   Answer extends v.GenericSchema = v.GenericSchema,
+  Who extends Access = Access,
 > = {
   readonly method: HttpMethod;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /**
-   * `session`: refused with 401 without one. `open`: the catalogue, readable before sign-in. `operator`:
-   * requires a session of an account with the operator role and an open desk (server/operator/deskCall).
-   */
-  readonly access: 'session' | 'open' | 'operator';
+  readonly access: Who;
   readonly request: Request;
   /** The shape of `data` when `code` is 1. */
   readonly answer: Answer;
 };
 
-export function endpoint<Request extends v.GenericSchema, Answer extends v.GenericSchema>(
-  definition: Endpoint<Request, Answer>,
-): Endpoint<Request, Answer> {
+/** A call of the desk. One that states no roles does not compile. */
+export type DeskEndpoint = Endpoint<v.GenericSchema, v.GenericSchema, AllowedRoles>;
+
+export function endpoint<
+  Request extends v.GenericSchema,
+  Answer extends v.GenericSchema,
+  const Who extends Access,
+>(definition: Endpoint<Request, Answer, Who>): Endpoint<Request, Answer, Who> {
   return definition;
 }
 

@@ -35,7 +35,7 @@ export async function readUser({ db, settings, now }: Context, userId: number): 
     isVip: user.vipUntil !== null && user.vipUntil > now() ? 1 : 0,
     vipUntil: user.vipUntil?.getTime() ?? null,
     isRoot: user.isRoot ? 1 : 0,
-    isOperator: user.role === 'operator' ? 1 : 0,
+    isOperator: user.role === 'reader' ? 0 : 1,
     bannedUntil: user.bannedUntil !== null && user.bannedUntil > now() ? user.bannedUntil.getTime() : null,
     notes: await readUnseenNotes(db, userId),
     currencySymbol: settings.currencySymbol,

@@ -8,6 +8,7 @@ import type { Session } from './session/session';
  * One decrypted and validated request. Its `userId`, if it has one, is already replaced with the session's.
  */
 export type Call<Name extends EndpointName> = {
+  readonly name: Name;
   readonly context: Context;
   readonly request: InferOutput<(typeof endpoints)[Name]['request']>;
   /** The request before validation; the receipt of its requestId stores the hash of this. */

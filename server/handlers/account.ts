@@ -18,6 +18,7 @@ import { bytesOfReader } from '../ground/limits/storedBytes';
 import { enqueueMessage, mailBell } from '../ground/mail/enqueue';
 import { takeMail } from '../ground/mail/mailBudgets';
 import { answerOnce } from '../ground/session/answerOnce';
+import { isLastOwner } from '../operator/role';
 import { readOnSale } from '../payments/products';
 
 /** The signed-in user (spec 3), and the products on sale to them. */
@@ -168,6 +169,7 @@ export const deleteMe: Handler<'deleteMe'> = async (call) => {
   const proven = await prove(call, userId, email);
   if (!proven.ok) return proven;
   const deleted = await transact(context.db, async (tx): Promise<Result<null>> => {
+    if (await isLastOwner(tx, userId)) return failed('lastOwner');
     const code = proven.value;
     if (code !== null && !(await spendCode(tx, code, context.now()))) return failed('wrongCode');
     await deleteAccount(tx, userId, context.now());

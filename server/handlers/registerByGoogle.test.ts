@@ -225,8 +225,10 @@ describe('the operator’s desk of an account without a password', () => {
     const who = { ...somebody(), email, email_verified: true };
     const { client } = await app.signIn();
     await logIn(client, who);
-    expect(await grantRole(app.context, { email })).toMatchObject({ wasChanged: true });
-    expect(await state(client)).toEqual({ openUntil: null, hasPassword: false, providers: ['google'] });
+    expect(await grantRole(app.context, { email })).toMatchObject({
+      value: { answer: { wasChanged: true } },
+    });
+    expect(await state(client)).toMatchObject({ openUntil: null, hasPassword: false, providers: ['google'] });
     expect((await open(client)).code).toBe(refused('socialFailed'));
     const guess = { proof: { kind: 'password', password: 'correct horse' } } as const;
     expect((await app.ask('operatorOpen', guess, client)).code).toBe(refused('loginError'));

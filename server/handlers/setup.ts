@@ -4,7 +4,7 @@ import { answerEntered, type Entered, enterNew } from '../accounts/enter';
 import type { Handler } from '../ground/call';
 import { transact } from '../ground/db/transact';
 import { openFirstDesk } from '../operator/desk';
-import { giveRole, hasOperator } from '../operator/role';
+import { hasOwner, makeOwner } from '../operator/role';
 import { isSetupOpen, isSetupToken, lockSetup } from '../operator/setupToken';
 
 export const setupState: Handler<'setupState'> = async ({ context: { db } }) =>
@@ -22,11 +22,11 @@ export const setUp: Handler<'setUp'> = async (call) => {
   if (isCommonPassword(password, email)) return failed('commonPassword');
   const passwordHash = await context.passwords.hash(password, { lane: 'register', network });
   const entered = await transact(context.db, async (tx): Promise<Result<Entered>> => {
-    if (!(await lockSetup(tx)) || (await hasOperator(tx))) return failed('notAllowed');
+    if (!(await lockSetup(tx)) || (await hasOwner(tx))) return failed('notAllowed');
     const opened = await enterNew(tx, call, { email, passwordHash, isProven: true, nickName });
     if (opened === null) return failed('emailTaken');
     const now = context.now();
-    await giveRole(tx, opened.userId, { by: 'set-up page', now });
+    await makeOwner(tx, opened.userId, { by: 'set-up page', now });
     await openFirstDesk(tx, opened.userId, now);
     return success(opened);
   });

@@ -102,6 +102,7 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
       if (session && (await isRefusedAsBanned(context, name, session.userId)))
         return await sendAnswer(c, endpoint, bodyOf('banned'));
       const call: Call<EndpointName> = {
+        name,
         context,
         request: request.output as Call<EndpointName>['request'],
         payload,

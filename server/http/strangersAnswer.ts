@@ -16,6 +16,7 @@ export async function strangersAnswer<Name extends EndpointName>(
 ): Promise<AnswerOf<Name> | null> {
   const handler = handlers[name] as unknown as Handler<EndpointName>;
   const call: Omit<Call<EndpointName>, 'context'> = {
+    name,
     request: v.parse(endpoints[name].request, request) as never,
     payload: request,
     session: null,

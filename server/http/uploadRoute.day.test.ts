@@ -10,7 +10,7 @@ import { revokeRole } from '../operator/role';
 import { openAccount } from '../testing/accounts';
 import { createClient } from '../testing/createClient';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
-import { keepOpen, openDesk, type TestOperator } from '../testing/operatorApp';
+import { keepOpen, makeOperator, openDesk, type TestOperator } from '../testing/operatorApp';
 import { beginUpload, sendPart } from '../testing/sendUpload';
 
 let app: TestApp;
@@ -83,7 +83,8 @@ test('only the operator who began an upload can send its parts', async () => {
   await revokeRole(app.context, revoked);
   const reader = (await openAccount(app, 'uploader@books.example')).client;
   expect((await sendPart(app, createClient(app.app), part)).status).toBe(401);
-  for (const client of [(await app.signIn()).client, reader, revoked.client])
+  const moderator = await openDesk(app, await makeOperator(app, 'moderator'));
+  for (const client of [(await app.signIn()).client, reader, revoked.client, moderator.client])
     expect((await sendPart(app, client, part)).status).toBe(403);
   const other = await openDesk(app);
   expect((await sendPart(app, other.client, part)).code).toBe(FAILURES.notFound.code);

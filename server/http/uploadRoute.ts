@@ -7,6 +7,7 @@ import type { Context } from '../ground/context';
 import { CALL_WINDOW_MS } from '../ground/limits/callLimits';
 import { receivePart } from '../jobs/uploads';
 import { admissionOf } from '../operator/desk';
+import { mayCall } from '../operator/role';
 import { refuseTooMany, sessionFrom } from './apiRoutes';
 import { type AppEnvironment, callerNetwork } from './environment';
 import { createRateLimit } from './rateLimit';
@@ -33,7 +34,8 @@ export function addUploadRoute(app: Hono<AppEnvironment>, context: Context): voi
     if (session === null) return refuse(c, lost);
     const refused = refuseTooMany(c, context, byReader, String(session.userId));
     if (refused) return refused;
-    if (!(await admissionOf(context.db, session, context.now())).isOperator) return refuse(c, 'notAllowed');
+    const { role } = await admissionOf(context.db, session, context.now());
+    if (role === null || !mayCall(role, 'operatorBeginUpload')) return refuse(c, 'notAllowed');
     const job = v.safeParse(uuid, c.req.param('job'));
     const at = Number(c.req.query('at'));
     const length = Number(c.req.header('content-length') ?? 0);

@@ -6,7 +6,7 @@ import { isCommonPassword } from '../accounts/commonPasswords';
 import { findAccount, openAccount } from '../accounts/openAccount';
 import type { Context } from '../ground/context';
 import { transact } from '../ground/db/transact';
-import { giveRole, type RoleSource } from './role';
+import { makeOwner, type RoleSource } from './role';
 
 /** `email` as `emailSchema` normalises it. */
 type NewOperator = { readonly email: string; readonly password: string; readonly by: RoleSource };
@@ -17,7 +17,7 @@ export const PASSWORD_RULE = `A password has ${PASSWORD_MIN_CHARACTERS} to ${PAS
 const NETWORK = 'this machine';
 
 /**
- * Opens an account with the operator's role and a proven address, without a mail server: the caller owns
+ * Opens an owner's account with a proven address, without a mail server: the caller owns
  * the machine. Resolves to its number. Refused: `emailTaken` for an address that has an account, which
  * stays as it is; `malformed` and `commonPassword` for a password that no reader may choose either.
  */
@@ -48,7 +48,7 @@ export async function createOperator(
       },
     );
     if (opened === null) return failed('emailTaken');
-    await giveRole(tx, opened.userId, { by, now });
+    await makeOwner(tx, opened.userId, { by, now });
     return success(opened.userId);
   });
 }

@@ -3,6 +3,7 @@ import type { LoginProvider } from '../../contract/account/logins';
 import type { AnswerOf } from '../../contract/endpoints';
 import { DESK_FRESH_MS, DESK_MOST_MS, DESK_OPEN_MS } from '../../contract/operator/operator';
 import { failed, type Result, success } from '../../contract/wire/failure';
+import type { OperatorRole } from '../../contract/wire/roles';
 import { countTryOfSession } from '../accounts/tries';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
@@ -12,9 +13,11 @@ import { transact } from '../ground/db/transact';
 import type { Session } from '../ground/session/session';
 import { findIdentified, takeIdentity } from '../social/socialLogin';
 import { recordAct } from './audit';
+import { callsOf } from './role';
 
 export type Admission = {
-  readonly isOperator: boolean;
+  /** Null for a reader, and for an operator who is banned. */
+  readonly role: OperatorRole | null;
   /** When the desk closes in this session; null if it is closed. */
   readonly openUntil: Date | null;
   /** Whether the password was entered in the last 15 minutes. */
@@ -25,21 +28,20 @@ export type Admission = {
 const PROLONG_AFTER_MS = 60_000;
 
 /**
- * Whether a session's account is an operator and not banned, and whether its desk is open: one statement by
- * two primary keys.
+ * The role of a session's account, and whether its desk is open: one statement by two primary keys.
  */
 export async function admissionOf(db: Database, { id, userId }: Session, now: Date): Promise<Admission> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const freshSince = sql`${new Date(now.getTime() - DESK_FRESH_MS).toISOString()}::timestamptz`;
-  const [row] = await rowsOf<{ isOperator: boolean; openUntil: number | null; isFresh: boolean }>(
+  const [row] = await rowsOf<{ role: OperatorRole | null; openUntil: number | null; isFresh: boolean }>(
     db,
-    sql`select u.role = 'operator' and (u.banned_until is null or u.banned_until <= ${at}) as "isOperator",
+    sql`select case when u.role <> 'reader' and (u.banned_until is null or u.banned_until <= ${at}) then u.role end as role,
         case when s.desk_until > ${at} then (extract(epoch from s.desk_until) * 1000)::float8 end as "openUntil",
         coalesce(s.desk_proven_at > ${freshSince}, false) as "isFresh"
       from sessions s join users u on u.id = s.user_id
       where s.id = ${id}::bigint and u.id = ${userId}::bigint`,
   );
-  if (!row) return { isOperator: false, openUntil: null, isFresh: false };
+  if (!row) return { role: null, openUntil: null, isFresh: false };
   return { ...row, openUntil: row.openUntil === null ? null : new Date(row.openUntil) };
 }
 
@@ -66,6 +68,7 @@ export async function prolongDesk(
 export async function describeDesk(
   { db, now }: Context,
   session: Session,
+  role: OperatorRole,
 ): Promise<AnswerOf<'operatorState'>> {
   const { openUntil } = await admissionOf(db, session, now());
   const [kept] = await db
@@ -78,6 +81,8 @@ export async function describeDesk(
     .where(eq(identities.userId, session.userId));
   return {
     openUntil: openUntil?.getTime() ?? null,
+    role,
+    calls: callsOf(role),
     hasPassword: kept !== undefined,
     providers: known.map(({ provider }) => provider),
   };

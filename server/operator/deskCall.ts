@@ -1,12 +1,13 @@
 import type { AnswerOf, OperatorCallName, RequestOf } from '../../contract/endpoints';
 import { failed, type Result, success } from '../../contract/wire/failure';
+import type { OperatorRole } from '../../contract/wire/roles';
 import { type Call, type Handler, sessionOf } from '../ground/call';
 import type { Transaction } from '../ground/db/database';
 import { answerOnce } from '../ground/session/answerOnce';
 import type { Session } from '../ground/session/session';
 import { type Actor, type Done, recordAct } from './audit';
 import { admissionOf, prolongDesk } from './desk';
-import { isOperator } from './role';
+import { mayCall, roleOf } from './role';
 
 /*
  * The only way into a call of the desk (decision 0083): session, role, open desk, for money, prices and
@@ -19,13 +20,18 @@ export type OperatorActName = {
   [Name in OperatorCallName]: RequestOf<Name> extends { requestId: string } ? Name : never;
 }[OperatorCallName];
 
+/** Who makes a call of the desk. */
+export type Operator = { readonly userId: number; readonly role: OperatorRole };
+
 /** A call that reads the desk's state, opens it or closes it: the role is enough. */
 export function deskDoor<Name extends OperatorCallName>(
-  answer: (call: Call<Name>, session: Session) => Promise<Result<AnswerOf<Name>>>,
+  answer: (call: Call<Name>, session: Session, role: OperatorRole) => Promise<Result<AnswerOf<Name>>>,
 ): Handler<Name> {
   return async (call) => {
-    const { isOperator: has } = await admissionOf(call.context.db, sessionOf(call), call.context.now());
-    return has ? await answer(call, sessionOf(call)) : failed('notAllowed');
+    const session = sessionOf(call);
+    const { role } = await admissionOf(call.context.db, session, call.context.now());
+    if (role === null || !mayCall(role, call.name)) return failed('notAllowed');
+    return await answer(call, session, role);
   };
 }
 
@@ -34,7 +40,7 @@ export function deskDoor<Name extends OperatorCallName>(
  * makes it without its user, so it does not keep the desk open.
  */
 export function deskRead<Name extends OperatorCallName>(
-  read: (call: Call<Name>, operatorId: number) => Promise<Result<AnswerOf<Name>>>,
+  read: (call: Call<Name>, operator: Operator) => Promise<Result<AnswerOf<Name>>>,
   { isRepeated = false } = {},
 ): Handler<Name> {
   return async (call) => {
@@ -59,9 +65,10 @@ export function deskAct<Name extends OperatorActName>(
     const admitted = await admit(call, { isFresh: needsPassword(call.request) });
     if (!admitted.ok) return admitted;
     const command = call as Call<Name> & { readonly request: { readonly requestId: string } };
-    const actor = { operatorId: admitted.value, commandId: command.request.requestId };
+    const actor = { operatorId: admitted.value.userId, commandId: command.request.requestId };
     return await answerOnce(command, name, async (tx, operatorId) => {
-      if (!(await isOperator(tx, operatorId))) return failed('notAllowed');
+      const role = await roleOf(tx, operatorId);
+      if (role === null || !mayCall(role, name)) return failed('notAllowed');
       const done = await effect(tx, call, actor);
       if (!done.ok) return done;
       await recordAct(tx, actor, done.value.act, call.context.now());
@@ -71,18 +78,18 @@ export function deskAct<Name extends OperatorActName>(
 }
 
 async function admit(
-  call: Pick<Call<OperatorCallName>, 'context' | 'session'>,
+  call: Pick<Call<OperatorCallName>, 'name' | 'context' | 'session'>,
   { isFresh: mustBeFresh = false, prolongs = true },
-): Promise<Result<number>> {
+): Promise<Result<Operator>> {
   const session = sessionOf(call);
   const { db } = call.context;
   const now = call.context.now();
-  const { isOperator, openUntil, isFresh } = await admissionOf(db, session, now);
-  if (!isOperator) return failed('notAllowed');
+  const { role, openUntil, isFresh } = await admissionOf(db, session, now);
+  if (role === null || !mayCall(role, call.name)) return failed('notAllowed');
   if (openUntil === null) return failed('deskClosed');
   if (mustBeFresh && !isFresh) return failed('passwordNeeded');
   if (prolongs) await prolongDesk(db, session, { openUntil, now });
-  return success(session.userId);
+  return success({ userId: session.userId, role });
 }
 
 /** For calls that always need a fresh password. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { OperatorRole } from '../../contract/wire/roles';
 import { sessions } from '../ground/db/schema/sessions';
 import { grantRole } from '../operator/role';
 import { openAccount, PASSWORD } from './accounts';
@@ -10,10 +11,10 @@ export type TestOperator = { readonly client: TestClient; readonly userId: numbe
 let operators = 0;
 
 /** Creates an operator's account whose desk is closed. */
-export async function makeOperator(app: TestApp): Promise<TestOperator> {
+export async function makeOperator(app: TestApp, role: OperatorRole = 'owner'): Promise<TestOperator> {
   const email = `operator${++operators}@books.example`;
   const { client, data } = await openAccount(app, email);
-  await grantRole(app.context, { email });
+  await grantRole(app.context, { email }, role);
   return { client, userId: data.user.userId, email };
 }
 

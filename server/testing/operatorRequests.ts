@@ -19,6 +19,9 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
     operatorClose: {},
     operatorWaiting: {},
     operatorAuditLog: { before: null, operatorId: null, about: null },
+    operatorOperators: {},
+    operatorGrantRole: { requestId, who: { userId }, role: 'support' },
+    operatorRevokeRole: { requestId, id: userId },
     operatorFindReaders: { query: String(userId), after: null },
     operatorReader: { id: userId },
     operatorReaderLedger: { id: userId, before: null },
@@ -96,8 +99,10 @@ export const DOORS: ReadonlySet<OperatorCallName> = new Set([
   'operatorClose',
 ]);
 
-/** Calls that always need a password of the last 15 minutes: they move money, change prices or delete. */
+/** Calls that always need a password of the last 15 minutes: roles, money, prices and deletions. */
 export const NEED_PASSWORD: ReadonlySet<OperatorCallName> = new Set([
+  'operatorGrantRole',
+  'operatorRevokeRole',
   'operatorMoveGold',
   'operatorRefund',
   'operatorPriceTitle',

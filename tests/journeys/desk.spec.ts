@@ -119,7 +119,7 @@ test('the desk opens by password; moderation, answers, coins and bans appear in 
 
   await sections.getByRole('link', { name: 'Audit log' }).click();
   const log = operator.getByRole('table', { name: 'Audit log' });
-  for (const done of ['Banned', 'Gave coins', 'Answered a message', 'Approved a comment', 'Made an operator'])
+  for (const done of ['Banned', 'Gave coins', 'Answered a message', 'Approved a comment', 'Gave a role'])
     await expect(log.getByRole('row').filter({ hasText: done }).first()).toBeVisible();
   await expect(log).not.toContainText('A comment of a new account');
 });

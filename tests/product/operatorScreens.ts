@@ -153,5 +153,7 @@ export const DESK_SCREENS: readonly DeskScreen[] = [
   { name: 'state', at: () => 'state' },
   { name: 'words', at: () => 'words' },
   { name: 'watermarks', at: () => 'watermarks' },
+  { name: 'operators', at: () => 'operators' },
+  { name: 'operators-add', at: () => 'operators', act: press('Add someone…') },
   { name: 'audit', at: () => 'audit' },
 ];

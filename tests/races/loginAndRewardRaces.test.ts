@@ -148,7 +148,7 @@ test('commands that Postgres aborts in a deadlock are retried and executed once 
   // order.
   const give = (userId: number, friendId: number) => {
     const request = { requestId: randomUUID(), isHome: 1 as const };
-    return answerOnce(callOf<'getGoldByPwa'>(userId, request), 'getGoldByPwa', async (tx) => {
+    return answerOnce(callOf('getGoldByPwa', userId, request), 'getGoldByPwa', async (tx) => {
       const at = app.context.now();
       await lockAccount(tx, userId, at);
       runs += 1;

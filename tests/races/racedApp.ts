@@ -62,8 +62,13 @@ export async function reader(coins: number): Promise<number> {
   return userId;
 }
 
-export function callOf<Name extends EndpointName>(userId: number, request: RequestOf<Name>): Call<Name> {
+export function callOf<Name extends EndpointName>(
+  name: Name,
+  userId: number,
+  request: RequestOf<Name>,
+): Call<Name> {
   return {
+    name,
     context: app.context,
     request: request as Call<Name>['request'],
     payload: request,
@@ -91,7 +96,7 @@ export async function allAtOnce<Name extends EndpointName>(
   const handler = handlers[name] as unknown as Handler<Name>;
   return await Promise.all(
     requests.map(async (request) => {
-      const result = await handler(callOf<Name>(userId, request));
+      const result = await handler(callOf(name, userId, request));
       return result.ok ? result.value : result.failure.code;
     }),
   );

@@ -43,7 +43,13 @@ async function leaveDesk(page: Page): Promise<void> {
 }
 
 async function standBefore(page: Page, provider: LoginProvider): Promise<void> {
-  const closed = { openUntil: null, hasPassword: false, providers: [provider] };
+  const closed = {
+    openUntil: null,
+    role: 'owner' as const,
+    calls: [],
+    hasPassword: false,
+    providers: [provider],
+  };
   const way = provider === 'google' ? 'button' : 'link';
   await answered(
     page,

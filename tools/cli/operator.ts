@@ -4,11 +4,12 @@ import { PasswordError } from './readPassword';
 
 const USAGE = `Usage: npm run operate -- operator COMMAND
 
-  create EMAIL                   opens an operator's account, without a mail; asks for its password
+  create EMAIL                   opens an owner's account, without a mail; asks for its password
       [--password-file FILE]     or reads it from a file, or from the standard input
-  grant EMAIL                    lets this account into the operator's desk; or by its NUMBER, where it has no e-mail address
-  revoke EMAIL                   takes that back, also by NUMBER; desks that are open are closed
-  list                           who may enter
+  grant EMAIL [ROLE]             lets this account into the operator's desk: as owner, editor, moderator or support (owner
+                                 if you name none); or by its NUMBER, where it has no e-mail address
+  revoke EMAIL                   takes that back, also by NUMBER; desks that are open are closed. The last owner stays
+  list                           who may enter, and in which role
 
   log [NUMBER]                   the audit log, newest first; of one reader
   find TEXT                      readers by number, or by how an e-mail address or a name begins

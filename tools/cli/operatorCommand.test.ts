@@ -75,6 +75,26 @@ it('an account without an address can become an operator by number, a guest cann
   expect(entries.map(({ act }) => act)).toEqual(['role.grant', 'role.revoke']);
 });
 
+it('a command gives a role, changes it, and does not take the last owner’s', async () => {
+  const { data } = await openAccount(app, 'mo@books.example');
+  const number = data.user.userId;
+  const roleOf = async () =>
+    (await listOperators(app.context.db)).find((operator) => operator.userId === number)?.role;
+  expect(await run('grant', 'mo@books.example', 'moderator')).toBe(0);
+  expect(await roleOf()).toBe('moderator');
+  expect(await run('list')).toBe(0);
+  expect(said).toContain(`${number}\tmo@books.example\t\tmoderator`);
+  expect(await run('grant', 'mo@books.example')).toBe(0);
+  expect(await roleOf()).toBe('owner');
+  expect(await run('revoke', 'ann@books.example')).toBe(0);
+  expect(await run('revoke', String(number))).toBe(1);
+  expect(said.at(-1)).toContain('Nobody else is an owner');
+  expect(await run('grant', String(number), 'support')).toBe(1);
+  expect(await roleOf()).toBe('owner');
+  expect(await run('grant', 'ann@books.example')).toBe(0);
+  expect(await run('revoke', String(number))).toBe(0);
+});
+
 it('an operator is created without a mail, once, with a password from a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dogear-password-'));
   const file = join(folder, 'password');
@@ -82,7 +102,7 @@ it('an operator is created without a mail, once, with a password from a file', a
   const create = (...args: string[]) => run('create', 'Eve@books.example', '--password-file', file, ...args);
   expect(await create()).toBe(0);
   const [eve] = await app.context.db.select().from(users).where(eq(users.email, 'eve@books.example'));
-  expect([eve?.role, eve?.emailProvenAt === null]).toEqual(['operator', false]);
+  expect([eve?.role, eve?.emailProvenAt === null]).toEqual(['owner', false]);
   expect(said.at(-1)).toBe(`Reader ${eve?.id} is an operator. The desk is at /operator.`);
   const login = { email: 'eve@books.example', password: 'six words of my own', ...LOGIN };
   expect((await app.ask('loginByEmail', login)).code).toBe(1);
@@ -90,7 +110,7 @@ it('an operator is created without a mail, once, with a password from a file', a
     .select()
     .from(auditLog)
     .where(eq(auditLog.objectId, String(eve?.id)));
-  expect(entry).toMatchObject({ operatorId: null, after: { role: 'operator', by: 'command line' } });
+  expect(entry).toMatchObject({ operatorId: null, after: { role: 'owner', by: 'command line' } });
 
   await writeFile(file, 'another password');
   expect(await create()).toBe(1);
@@ -133,6 +153,9 @@ it('a command without its arguments is not recognized', () => {
     ['create', 'ann@books.example', 'a password'],
     ['create', 'ann@books.example', '--password-file'],
     ['grant', 'ann'],
+    ['grant', 'ann@books.example', 'king'],
+    ['grant', 'ann@books.example', 'editor', 'support'],
+    ['revoke', 'ann@books.example', 'editor'],
     ['grant', '0'],
     ['revoke', '-1'],
     ['coins', '1', '5'],

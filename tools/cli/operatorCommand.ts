@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MOST_BAN_DAYS, MOST_MOVED_GOLD } from '../../contract/operator/operator';
 import { FAILURE_MESSAGES, type FailureName, type Result } from '../../contract/wire/failure';
 import { emailSchema } from '../../contract/wire/primitives.schema';
+import { OPERATOR_ROLES } from '../../contract/wire/roles';
 import type { Context } from '../../server/ground/context';
 import type { Transaction } from '../../server/ground/db/database';
 import { COMMAND_LINE, type Done, onCommandLine } from '../../server/operator/audit';
@@ -37,8 +38,9 @@ export function operatorCommand(name: string, args: readonly string[]): Run | un
     case 'create':
       return create(args);
     case 'grant':
+      return args.length <= 2 ? changeRole(first, second || 'owner') : undefined;
     case 'revoke':
-      return isAlone ? changeRole(name, first) : undefined;
+      return isAlone ? changeRole(first, null) : undefined;
     case 'list':
       return args.length === 0 ? printOperators : undefined;
     case 'log':
@@ -100,21 +102,24 @@ function aboutReader(name: string, number: number, { args, amount, text }: Rest)
   }
 }
 
-function changeRole(name: 'grant' | 'revoke', who: string): Run | undefined {
+/** `named` null: takes the role away. */
+function changeRole(who: string, named: string | null): Run | undefined {
   const account = accountOf(who);
-  if (!account) return undefined;
+  const role = OPERATOR_ROLES.find((known) => known === named);
+  if (!account || (named !== null && !role)) return undefined;
   return async (context) => {
-    const changed = await (name === 'grant' ? grantRole : revokeRole)(context, account);
-    if (changed === null) {
+    const changed = await (role ? grantRole(context, account, role) : revokeRole(context, account));
+    if (!changed.ok) {
       const what = 'email' in account ? 'address' : 'number';
       console.error(
-        `No account has this ${what}: its owner opens one first, or you create it (operator create).`,
+        changed.failure.name === 'notFound'
+          ? `No account has this ${what}: its owner opens one first, or you create it (operator create).`
+          : FAILURE_MESSAGES[changed.failure.name],
       );
       return 1;
     }
-    console.log(
-      changed.wasChanged ? `Reader ${changed.userId}: done` : `Reader ${changed.userId}: it was so before`,
-    );
+    const { userId, wasChanged } = changed.value.answer;
+    console.log(wasChanged ? `Reader ${userId}: done` : `Reader ${userId}: it was so before`);
     return 0;
   };
 }

@@ -15,7 +15,7 @@ const print = (...parts: (string | number | null)[]) =>
 
 export async function printOperators({ db }: Context): Promise<number> {
   const operators = await listOperators(db);
-  for (const { userId, email, name } of operators) print(userId, email, name);
+  for (const { userId, email, name, role } of operators) print(userId, email, name, role);
   console.log(operators.length === 1 ? '1 operator' : `${operators.length} operators`);
   return 0;
 }

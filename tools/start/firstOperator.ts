@@ -2,7 +2,7 @@ import { FAILURE_MESSAGES } from '../../contract/wire/failure';
 import type { Context } from '../../server/ground/context';
 import { type AdminSettings, SettingsError } from '../../server/ground/settings/settings';
 import { createOperator, PASSWORD_RULE } from '../../server/operator/createOperator';
-import { hasOperator } from '../../server/operator/role';
+import { hasOwner } from '../../server/operator/role';
 import { closeSetup, openSetup } from '../../server/operator/setupToken';
 import { readPassword } from '../cli/readPassword';
 
@@ -13,7 +13,7 @@ import { readPassword } from '../cli/readPassword';
  */
 export async function prepareOperator(context: Context): Promise<string | null> {
   const { db, settings } = context;
-  if (await hasOperator(db)) {
+  if (await hasOwner(db)) {
     await closeSetup(db);
     return null;
   }
@@ -34,7 +34,7 @@ async function createFromSettings(context: Context, admin: AdminSettings): Promi
   }
   const { name } = created.failure;
   if (name === 'emailTaken') {
-    if (await hasOperator(context.db)) return true;
+    if (await hasOwner(context.db)) return true;
     console.warn(
       'DOGEAR_ADMIN_EMAIL already has an account, which stays as it is. To make it an operator: npm run operate -- operator grant EMAIL',
     );

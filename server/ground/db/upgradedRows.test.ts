@@ -107,3 +107,14 @@ test('the upgrade detects an earlier first purchase by the bonus it gave', async
     { ref: 'next', first: null, withheld: 0 },
   ]);
 });
+
+test('the upgrade makes every operator an owner', async () => {
+  const [operator, reader] = [await addReader(), await addReader()];
+  await pglite.query(`update users set role = 'operator' where id = $1`, [operator]);
+  const { db } = await upgrade();
+  const roles = await rowsOf(db, sql`select id::float8 as id, role from users order by id`);
+  expect(roles).toEqual([
+    { id: operator, role: 'owner' },
+    { id: reader, role: 'reader' },
+  ]);
+});

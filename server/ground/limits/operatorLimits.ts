@@ -18,6 +18,10 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   operatorWaiting: READ,
   operatorAuditLog: READ,
 
+  operatorOperators: READ,
+  operatorGrantRole: { reader: 30, network: 120 },
+  operatorRevokeRole: { reader: 30, network: 120 },
+
   operatorFindReaders: READ,
   operatorReader: READ,
   operatorReaderLedger: READ,

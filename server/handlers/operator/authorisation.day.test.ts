@@ -6,22 +6,26 @@ import { endpoints, type OperatorCallName } from '../../../contract/endpoints';
 import { DESK_MOST_MS, DESK_OPEN_MS } from '../../../contract/operator/operator';
 import { FAILURES } from '../../../contract/wire/failure';
 import type { Endpoint } from '../../../contract/wire/primitives.schema';
+import { OPERATOR_ROLES, type OperatorRole } from '../../../contract/wire/roles';
 import { auditLog } from '../../ground/db/schema/operator';
+import { receipts } from '../../ground/db/schema/receipts';
 import { users } from '../../ground/db/schema/users';
-import { grantRole, revokeRole } from '../../operator/role';
+import { callsOf, grantRole, revokeRole } from '../../operator/role';
 import { openAccount } from '../../testing/accounts';
 import { createClient, type TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
-import { makeOperator, openDesk, type TestOperator } from '../../testing/operatorApp';
+import { keepOpen, makeOperator, openDesk, type TestOperator } from '../../testing/operatorApp';
 import { DOORS, NEED_PASSWORD, operatorRequests } from '../../testing/operatorRequests';
 import { operatorHandlers } from './operatorHandlers';
 
 let app: TestApp;
 let operator: TestOperator;
 let victim: number;
+let staff: Record<OperatorRole, TestOperator>;
 const who: Record<string, TestClient> = {};
 beforeAll(async () => {
   app = await openTestApp();
+  operator = await openDesk(app);
   victim = (await app.signIn()).userId;
   const callers = {
     guest: (await app.signIn()).client,
@@ -39,7 +43,11 @@ beforeAll(async () => {
     'a revoked operator whose session goes on': revoked.client,
     'a banned operator': outlaw.client,
   });
-  operator = await openDesk(app);
+  const withRole = (role: OperatorRole) => makeOperator(app, role);
+  const [editor, moderator, support] = await Promise.all(
+    (['editor', 'moderator', 'support'] as const).map(withRole),
+  );
+  staff = { owner: operator, editor, moderator, support } as Record<OperatorRole, TestOperator>;
 });
 afterAll(() => app.context.close());
 // One minute between tests, so that no rate limit interferes. Each test that needs an open desk opens one.
@@ -50,6 +58,7 @@ const requests = () => operatorRequests({ userId: victim, orderId: randomUUID(),
 const ask = async (name: OperatorCallName, client: TestClient) =>
   (await client.call(name, requests()[name])).body;
 const log = () => app.context.db.$count(auditLog);
+const written = async () => [await log(), await app.context.db.$count(receipts)];
 
 describe('the table of operator calls', () => {
   it('lists every handler, and every handler requires operator access', async () => {
@@ -61,19 +70,57 @@ describe('the table of operator calls', () => {
     expect(names).toEqual([...NAMES].sort());
     const guarded = Object.entries<Endpoint>(endpoints).filter(([, { path }]) => path.includes('/operator/'));
     expect(guarded.map(([name]) => name).sort()).toEqual(names);
-    for (const [, { access, method }] of guarded) expect([access, method]).toEqual(['operator', 'POST']);
+    for (const [, { access, method }] of guarded) expect([access[0], method]).toEqual(['owner', 'POST']);
+  });
+
+  it('gives each role its work, and only owners the house', () => {
+    const ofAll = [...DOORS, 'operatorWaiting'];
+    const ofPeople = ['operatorFindReaders', 'operatorReader'];
+    const ofModerator = [
+      ...['operatorCommentQueue', 'operatorJudgeComment', 'operatorJudgeComments'],
+      ...['operatorWords', 'operatorListWord', 'operatorWarn', 'operatorSilence', 'operatorBan'],
+    ];
+    const ofSupport = [
+      ...['operatorReaderLedger', 'operatorReaderOrders', 'operatorReaderReceipts', 'operatorEndSession'],
+      ...['operatorMoveGold', 'operatorRefund', 'operatorMessages', 'operatorAnswer'],
+    ];
+    const ofOwner = [
+      ...['operatorOperators', 'operatorGrantRole', 'operatorRevokeRole', 'operatorAuditLog'],
+      ...['operatorCampaigns', 'operatorCountAudience', 'operatorTellCampaign'],
+      ...['operatorFigures', 'operatorInstallation', 'operatorProve'],
+    ];
+    const notTitles = new Set([...ofPeople, ...ofModerator, ...ofSupport, ...ofOwner]);
+    const table: Record<OperatorRole, readonly string[]> = {
+      owner: NAMES,
+      editor: NAMES.filter((name) => !notTitles.has(name)),
+      moderator: [...ofAll, ...ofPeople, ...ofModerator],
+      support: [...ofAll, ...ofPeople, ...ofSupport],
+    };
+    for (const role of OPERATOR_ROLES)
+      expect([role, callsOf(role).sort()]).toEqual([role, [...table[role]].sort()]);
   });
 });
 
 describe.each(NAMES)('%s', (name) => {
-  it('is refused without the operator role', async () => {
-    const before = await log();
+  it('is refused without a role', async () => {
+    const before = await written();
     for (const [caller, client] of Object.entries(who)) {
       const { code, data } = await ask(name, client);
       const refusal = caller === 'nobody' ? FAILURES.noSession : FAILURES.notAllowed;
       expect([caller, code, data]).toEqual([caller, refusal.code, null]);
     }
-    expect(await log()).toBe(before);
+    expect(await written()).toEqual(before);
+  });
+
+  it('is answered to the roles of the contract; the others change nothing', async () => {
+    const allowed: readonly OperatorRole[] = endpoints[name].access;
+    for (const role of OPERATOR_ROLES) {
+      await keepOpen(app, staff[role]);
+      const before = await written();
+      const { code } = await ask(name, staff[role].client);
+      expect([role, code !== FAILURES.notAllowed.code]).toEqual([role, allowed.includes(role)]);
+      if (!allowed.includes(role)) expect(await written()).toEqual(before);
+    }
   });
 });
 
@@ -93,14 +140,15 @@ describe.each(NAMES.filter((name) => !DOORS.has(name)))('%s', (name) => {
 
 describe('the operator role', () => {
   it('is given only to an existing account, with an entry in the log', async () => {
-    expect(await grantRole(app.context, { email: 'nobody@books.example' })).toBeNull();
+    const toNobody = await grantRole(app.context, { email: 'nobody@books.example' });
+    expect(toNobody).toMatchObject({ ok: false, failure: { name: 'notFound' } });
     const again = await grantRole(app.context, { email: operator.email });
-    expect(again).toEqual({ userId: operator.userId, wasChanged: false });
+    expect(again).toMatchObject({ value: { answer: { userId: operator.userId, wasChanged: false } } });
     const [line] = await app.context.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.objectId, String(operator.userId)));
-    expect(line).toMatchObject({ act: 'role.grant', operatorId: null, after: { role: 'operator' } });
+    expect(line).toMatchObject({ act: 'role.grant', operatorId: null, after: { role: 'owner' } });
   });
 
   it('is reported only to accounts that have it', async () => {

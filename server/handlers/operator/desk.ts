@@ -11,12 +11,12 @@ import { announceCampaign } from '../../push/announce';
 import { countAudience, MOST_COUNTED, toldCampaigns } from '../../push/campaigns';
 import { readVitals } from '../../usage/vitals';
 
-export const operatorState = deskDoor<'operatorState'>(async ({ context }, session) =>
-  success(await describeDesk(context, session)),
+export const operatorState = deskDoor<'operatorState'>(async ({ context }, session, role) =>
+  success(await describeDesk(context, session, role)),
 );
 
 /** Opens the desk, by the password or by a fresh login at another provider. */
-export const operatorOpen = deskDoor<'operatorOpen'>(async (call, session) => {
+export const operatorOpen = deskDoor<'operatorOpen'>(async (call, session, role) => {
   const { context, network, loginToken, clearLogin } = call;
   const { proof } = call.request;
   const isSocial = proof.kind === 'social';
@@ -24,7 +24,7 @@ export const operatorOpen = deskDoor<'operatorOpen'>(async (call, session) => {
     ? await openBySocial(context, session, { provider: proof.provider, token: loginToken })
     : await openByPassword(context, session, { password: proof.password, network });
   if (isSocial) clearLogin();
-  return opened.ok ? success(await describeDesk(context, session)) : opened;
+  return opened.ok ? success(await describeDesk(context, session, role)) : opened;
 });
 
 export const operatorClose = deskDoor<'operatorClose'>(async ({ context }, session) => {

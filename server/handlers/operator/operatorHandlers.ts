@@ -5,6 +5,7 @@ import * as home from './home';
 import * as jobs from './jobs';
 import * as moderation from './moderation';
 import * as people from './people';
+import * as roles from './roles';
 import * as titles from './titles';
 
 /** The calls of the operator's desk and their handlers, each made by `deskDoor`, `deskRead` or `deskAct`. */
@@ -14,5 +15,6 @@ export const operatorHandlers: { readonly [Name in OperatorCallName]: Handler<Na
   ...jobs,
   ...moderation,
   ...people,
+  ...roles,
   ...titles,
 };

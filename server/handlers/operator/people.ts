@@ -9,6 +9,7 @@ import { moveGold } from '../../operator/people/moveGold';
 import { readReaderFile, readReceipts } from '../../operator/people/readerFile';
 import { carryOutRefund, describeDeskOrder, recordRefund } from '../../operator/people/refund';
 import { banReader, endSessions, silence, warnReader } from '../../operator/people/sanctions';
+import { mayCall, roleOf } from '../../operator/role';
 import { listOrders } from '../../payments/describeOrder';
 
 export const operatorFindReaders = deskRead<'operatorFindReaders'>(async ({ context, request }) =>
@@ -16,14 +17,17 @@ export const operatorFindReaders = deskRead<'operatorFindReaders'>(async ({ cont
 );
 
 /** Everything about one reader except the long lists. Opening a reader's file is entered in the audit log. */
-export const operatorReader = deskRead<'operatorReader'>(async ({ context, request }, operatorId) => {
-  const file = await readReaderFile(context, request.id);
-  if (file === null) return failed('notFound');
-  const actor = { operatorId, commandId: null };
-  const look = { act: 'reader.look', object: 'reader', objectId: request.id } as const;
-  await context.db.transaction((tx) => recordAct(tx, actor, look, context.now()));
-  return success(file);
-});
+export const operatorReader = deskRead<'operatorReader'>(
+  async ({ context, request }, { userId: operatorId, role }) => {
+    const file = await readReaderFile(context, request.id);
+    if (file === null) return failed('notFound');
+    const actor = { operatorId, commandId: null };
+    const look = { act: 'reader.look', object: 'reader', objectId: request.id } as const;
+    await context.db.transaction((tx) => recordAct(tx, actor, look, context.now()));
+    // Who may not end sessions needs no devices.
+    return success(mayCall(role, 'operatorEndSession') ? file : { ...file, sessions: [], signIns: [] });
+  },
+);
 
 const LINES_A_PAGE = 30;
 
@@ -44,8 +48,11 @@ export const operatorReaderReceipts = deskRead<'operatorReaderReceipts'>(async (
   success(await readReceipts(context.db, { userId: request.id, before: request.before })),
 );
 
-export const operatorEndSession = deskAct('operatorEndSession', (tx, { request }) => {
-  const { id: userId, sessionId, reason } = request;
+/** Only owners log out people with a role: nobody else may keep them from the desk. */
+export const operatorEndSession = deskAct('operatorEndSession', async (tx, call) => {
+  const { id: userId, sessionId, reason } = call.request;
+  if ((await roleOf(tx, userId)) !== null && (await roleOf(tx, sessionOf(call).userId)) !== 'owner')
+    return failed('notAllowed');
   return endSessions(tx, { userId, sessionId, reason });
 });
 

@@ -43,7 +43,7 @@ export async function readReaderFile({ db, now }: Context, userId: number): Prom
     isEmailProven: isProven(user),
     hasPassword: hash !== null,
     providers: await providersOf(db, userId),
-    isOperator: user.role === 'operator',
+    isOperator: user.role !== 'reader',
     avatar: avatar === null ? '' : avatarPath(avatar),
     language: user.language,
     vipUntil: user.vipUntil?.getTime() ?? null,

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { failed, type Result, success } from '../../../contract/wire/failure';
+import type { OperatorRole } from '../../../contract/wire/roles';
 import { closeDevices } from '../../accounts/devices';
 import { silenceReader } from '../../comments/moderation';
 import type { Transaction } from '../../ground/db/database';
@@ -36,7 +37,7 @@ export async function silence(tx: Transaction, keeping: Keeping, now: Date): Pro
 
 /**
  * Keeps a reader from taking part (server/accounts/banned), or lifts that; the reader is notified. Locks
- * their commands, so that none is interrupted. Operators cannot be banned, so that no two lock each other
+ * their commands, so that none is interrupted. People with a role cannot be banned, so that no two lock each other
  * out: `notAllowed`.
  */
 export async function banReader(tx: Transaction, keeping: Keeping, now: Date): Promise<Result<Done<null>>> {
@@ -44,7 +45,7 @@ export async function banReader(tx: Transaction, keeping: Keeping, now: Date): P
   await lockCommands(tx, userId);
   const reader = await livingReader(tx, userId);
   if (reader === null) return failed('notFound');
-  if (reader.role === 'operator' && days > 0) return failed('notAllowed');
+  if (reader.role !== 'reader' && days > 0) return failed('notAllowed');
   const before = reader.bannedUntil !== null && reader.bannedUntil > now ? reader.bannedUntil : null;
   const after = endOf(keeping, now);
   await tx
@@ -102,7 +103,7 @@ export function momentOf(moment: Date | null): string | null {
 }
 
 export type LivingReader = {
-  readonly role: 'reader' | 'operator';
+  readonly role: 'reader' | OperatorRole;
   readonly bannedUntil: Date | null;
 };
 

@@ -123,7 +123,15 @@ function DeletionForm({ user }: { user: User }) {
           hint={t`Type ${user.userId} to confirm.`}
         />
       )}
-      {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
+      {failure && (
+        <Notice tone="danger">
+          {failure.name === 'lastOwner' ? (
+            <Trans>You are the only owner of this site. Make another account an owner first.</Trans>
+          ) : (
+            failureText(failure.name)
+          )}
+        </Notice>
+      )}
       <div className="flex flex-col gap-2">
         <Button type="submit" kind="danger" size="lg" busy={isBusy} disabled={!isReady || isSaving}>
           <Trans>Delete permanently</Trans>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OperatorCallName } from '../../../contract/endpoints';
 import { Button } from '../../ui/Button';
 import { PageHeader } from '../../ui/PageHeader';
@@ -15,16 +15,26 @@ import { needsPassword, type PasswordReason } from './desk/needsPassword';
 import { type AskDesk, DeskContext } from './desk/useDesk';
 import { useWaiting } from './desk/useWaiting';
 import { addressOf, type DeskPlace } from './operatorAddress';
+import { OtherRole } from './operators/OtherRole';
 import { SECTIONS } from './sections';
 
-type DeskFrameProps = { place: DeskPlace; state: DeskState; onState: (state: DeskState) => void };
+type DeskFrameProps = {
+  place: DeskPlace;
+  state: DeskState;
+  onState: (state: DeskState) => void;
+  /** The role may have been taken away or changed meanwhile. */
+  onRefused: () => Promise<void>;
+};
 
-export function DeskFrame({ place, state, onState }: DeskFrameProps) {
+export function DeskFrame({ place, state, onState, onRefused }: DeskFrameProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
-  const { waiting, recount } = useWaiting();
-  const { ask, door } = useOpenDesk(state, addressOf(place), recount);
-  const section = SECTIONS.find(({ at }) => at === place.section) ?? SECTIONS[0];
+  const { waiting, recount } = useWaiting(onRefused);
+  const { ask, door } = useOpenDesk({ state, onState, onRefused, at: addressOf(place), recount });
+  const { role, calls } = state;
+  const desk = useMemo(() => ({ ask, calls }), [ask, calls]);
+  const sections = SECTIONS.filter(({ needs }) => calls.includes(needs));
+  const section = SECTIONS.find(({ at }) => at === place.section) ?? sections[0];
   const main = useFocusOnSection(section?.at ?? '');
   const close = async () => {
     await callDesk('operatorClose', {});
@@ -34,7 +44,7 @@ export function DeskFrame({ place, state, onState }: DeskFrameProps) {
   const { Section, title } = section;
   const name = i18n._(title);
   return (
-    <DeskContext value={ask}>
+    <DeskContext value={desk}>
       <PageTitle>{t`${name} · Operator’s desk`}</PageTitle>
       <PageHeader
         title={t`Operator’s desk`}
@@ -45,7 +55,7 @@ export function DeskFrame({ place, state, onState }: DeskFrameProps) {
         }
       />
       <div className="page-width pb-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-8">
-        <DeskNavigation current={section.at} waiting={waiting} />
+        <DeskNavigation sections={sections} current={section.at} waiting={waiting} role={role} />
         <section
           ref={main}
           tabIndex={-1}
@@ -55,9 +65,13 @@ export function DeskFrame({ place, state, onState }: DeskFrameProps) {
           <h2 id="desk-section" className="mb-4 font-title text-heading font-semibold">
             {name}
           </h2>
-          <Suspense key={section.at} fallback={<DeskLoading />}>
-            <Section rest={place.section === section.at ? place.rest : ''} />
-          </Suspense>
+          {sections.includes(section) ? (
+            <Suspense key={section.at} fallback={<DeskLoading />}>
+              <Section rest={place.section === section.at ? place.rest : ''} />
+            </Suspense>
+          ) : (
+            <OtherRole role={role} />
+          )}
         </section>
       </div>
       {door}
@@ -74,11 +88,13 @@ const SETTLING: ReadonlySet<OperatorCallName> = new Set([
   'operatorSetTyposAside',
 ]);
 
+type OpenDesk = Omit<DeskFrameProps, 'place'> & { at: string; recount: () => Promise<void> };
+
 /**
  * Calls the server; if the desk has closed meanwhile, or the call needs a fresh password, asks for it first.
  * Concurrent calls share one question.
  */
-function useOpenDesk(state: DeskState, at: string, recount: () => Promise<void>) {
+function useOpenDesk({ state, onState, onRefused, at, recount }: OpenDesk) {
   const { t } = useMacro();
   const [asked, setAsked] = useState<PasswordReason>();
   const waiting = useRef<((isOpen: boolean) => void)[]>([]);
@@ -90,13 +106,14 @@ function useOpenDesk(state: DeskState, at: string, recount: () => Promise<void>)
       for (;;) {
         const answer = await callDesk(name, request);
         if (answer.ok && SETTLING.has(name)) void recount();
+        if (!answer.ok && answer.failure.name === 'notAllowed') void onRefused();
         if (answer.ok || !needsPassword(answer.failure)) return answer;
         setAsked(answer.failure.name);
         const isOpen = await new Promise<boolean>((resolve) => waiting.current.push(resolve));
         if (!isOpen) return answer;
       }
     },
-    [recount],
+    [recount, onRefused],
   );
   // Calls that wait when the operator leaves the desk learn that it stayed closed.
   useEffect(() => () => settle(false), [settle]);
@@ -111,7 +128,8 @@ function useOpenDesk(state: DeskState, at: string, recount: () => Promise<void>)
           state={state}
           reason={asked}
           at={at}
-          onOpen={() => {
+          onOpen={(opened) => {
+            onState(opened);
             settle(true);
             setAsked(undefined);
           }}

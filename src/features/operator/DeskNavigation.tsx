@@ -1,21 +1,28 @@
 import { useLingui } from '@lingui/react';
-import { useLingui as useMacro } from '@lingui/react/macro';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { MOST_WAITING } from '../../../contract/operator/operator';
+import type { OperatorRole } from '../../../contract/wire/roles';
 import { Badge } from '../../ui/Badge';
 import { cardClass } from '../../ui/card';
 import { SelectRow } from '../../ui/SelectRow';
 import type { DeskSection } from './desk/section';
 import type { Waiting } from './desk/useWaiting';
-import { SECTIONS } from './sections';
+import { useRoleTexts } from './operators/useRoleTexts';
 
-type DeskNavigationProps = { current: string; waiting: Waiting };
+type DeskNavigationProps = {
+  sections: readonly DeskSection[];
+  current: string;
+  waiting: Waiting;
+  role: OperatorRole;
+};
 
-/** The desk's sections, each with the number of what waits there. */
-export function DeskNavigation({ current, waiting }: DeskNavigationProps) {
+/** The sections of the operator's role, each with the number of what waits there. */
+export function DeskNavigation({ sections, current, waiting, role }: DeskNavigationProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
   const navigate = useNavigate();
+  const roleTexts = useRoleTexts();
   const countOf = ({ waits }: DeskSection) => (waits ? waiting[waits] : 0);
   const nameOf = (section: DeskSection) => {
     const name = i18n._(section.title);
@@ -24,18 +31,20 @@ export function DeskNavigation({ current, waiting }: DeskNavigationProps) {
     const shown = count < MOST_WAITING ? i18n.number(count) : `${i18n.number(MOST_WAITING - 1)}+`;
     return t`${name}, ${shown} waiting`;
   };
+  const isListed = sections.some(({ at }) => at === current);
+  const options = sections.map((section) => ({ value: section.at, label: nameOf(section) }));
   return (
     <nav aria-label={t`Sections of the desk`}>
       <div className={`${cardClass} lg:hidden`}>
         <SelectRow
           label={t`Section`}
           value={current}
-          options={SECTIONS.map((section) => ({ value: section.at, label: nameOf(section) }))}
+          options={isListed ? options : [{ value: current, label: t`Choose` }, ...options]}
           onChange={(at) => void navigate({ to: '/operator', search: { at } })}
         />
       </div>
       <ul className="sticky top-6 hidden flex-col gap-1 lg:flex">
-        {SECTIONS.map((section) => {
+        {sections.map((section) => {
           const { at, title, icon: Icon } = section;
           return (
             <li key={at}>
@@ -54,6 +63,9 @@ export function DeskNavigation({ current, waiting }: DeskNavigationProps) {
           );
         })}
       </ul>
+      <p className="mt-3 px-3 text-caption text-ink-soft">
+        <Trans>Your role: {roleTexts(role).name}</Trans>
+      </p>
     </nav>
   );
 }

@@ -16,7 +16,7 @@ import type { DeskState } from './desk/deskState';
 import { addressOf, type OperatorAddress, placeOf, socialReturn } from './operatorAddress';
 
 /**
- * The desk (decision 0083): for accounts with the operator role, opened with the password. The device stores
+ * The desk (decision 0083): for accounts with a role, opened with the password. The device stores
  * nothing of it.
  */
 export function OperatorPage({ address }: { address: OperatorAddress }) {
@@ -37,11 +37,14 @@ function Desk({ address }: { address: OperatorAddress }) {
   const load = useCallback(async () => {
     const answer = await callDesk('operatorState', {});
     if (answer.ok) setState(answer.value);
+    else if (isStranger(answer.failure)) setState(undefined);
     setFailure(answer.ok ? undefined : answer.failure);
   }, []);
   useEffect(() => void load(), [load]);
 
-  if (state?.openUntil) return <DeskFrame place={placeOf(address)} state={state} onState={setState} />;
+  if (state?.openUntil) {
+    return <DeskFrame place={placeOf(address)} state={state} onState={setState} onRefused={load} />;
+  }
   return (
     <>
       <PageTitle>{t`Operator’s desk`}</PageTitle>
@@ -63,8 +66,7 @@ function Desk({ address }: { address: OperatorAddress }) {
 }
 
 function NoDesk({ failure, retry }: { failure: Failure; retry: () => void }) {
-  const isStranger = failure.name === 'notAllowed' || failure.disposition === 'session';
-  if (!isStranger) return <LoadFailure failure={failure} retry={retry} />;
+  if (!isStranger(failure)) return <LoadFailure failure={failure} retry={retry} />;
   return (
     <StateMessage
       drawing="lost"
@@ -78,4 +80,8 @@ function NoDesk({ failure, retry }: { failure: Failure; retry: () => void }) {
       <Trans>Your account can’t open it.</Trans>
     </StateMessage>
   );
+}
+
+function isStranger(failure: Failure): boolean {
+  return failure.name === 'notAllowed' || failure.disposition === 'session';
 }

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Arrival } from '../../../../contract/account/account.schema';
+import { OPERATOR_ROLES } from '../../../../contract/wire/roles';
 import { bytea, createdAt, id, moment } from './columns';
 
 /*
@@ -42,8 +43,8 @@ export const users = pgTable(
      * (decision 0031).
      */
     isCrowd: boolean('is_crowd').notNull().default(false),
-    /** `operator` may enter the desk (decision 0083): server/operator/role says who gives it. */
-    role: text({ enum: ['reader', 'operator'] })
+    /** All but `reader` may enter the desk (decision 0083); server/operator/role gives and takes it. */
+    role: text({ enum: ['reader', ...OPERATOR_ROLES] })
       .notNull()
       .default('reader'),
     bannedUntil: moment('banned_until'),
@@ -62,7 +63,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(table.email).where(sql`${table.email} <> ''`),
     index('users_created').on(table.createdAt),
     index('users_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
-    index('users_operators').on(table.id).where(sql`${table.role} = 'operator'`),
+    index('users_operators').on(table.id).where(sql`${table.role} <> 'reader'`),
     // Operators search by the beginning of an address or a name. Byte order makes the matches one range of
     // the index.
     index('users_email_begins').on(sql`(${table.email} collate "C")`).where(sql`${table.email} <> ''`),

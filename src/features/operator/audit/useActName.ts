@@ -5,8 +5,8 @@ import { useCallback } from 'react';
 import type { AuditAct } from '../../../../contract/operator/operator';
 
 const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
-  'role.grant': msg`Made an operator`,
-  'role.revoke': msg`No longer an operator`,
+  'role.grant': msg`Gave a role`,
+  'role.revoke': msg`Took a role away`,
   'desk.open': msg`Opened the desk`,
   'reader.look': msg`Looked at a reader`,
   'reader.endSession': msg`Logged devices out`,

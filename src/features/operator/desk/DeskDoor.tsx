@@ -55,7 +55,7 @@ export function DeskDoor({ state, reason = 'deskClosed', at, came, onOpen }: Des
     <div className="flex flex-col gap-5">
       <p className="text-pretty text-ink-soft">
         {isOpen ? (
-          <Trans>Money, prices and deletions need a password that is no older than 15 minutes.</Trans>
+          <Trans>Roles, money, prices and deletions need a password that is no older than 15 minutes.</Trans>
         ) : (
           <Trans>
             The desk stays open while you work in it, and closes after 15 minutes without a step. What you do

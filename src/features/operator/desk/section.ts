@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { LucideIcon } from 'lucide-react';
 import type { FunctionComponent } from 'react';
+import type { OperatorCallName } from '../../../../contract/endpoints';
 import type { Waiting } from './useWaiting';
 
 /** A section of the desk: a folder whose file `section.ts` makes this, and a line in `sections.ts`. */
@@ -9,6 +10,8 @@ export type DeskSection = {
   readonly at: string;
   readonly title: MessageDescriptor;
   readonly icon: LucideIcon;
+  /** The call that it begins with: roles that may not make it do not see the section. */
+  readonly needs: OperatorCallName;
   /** What waits for an operator in this section. */
   readonly waits?: keyof Waiting;
   /** `rest`: the part of the address after the section, possibly empty. */

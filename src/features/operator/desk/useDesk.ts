@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import type { AnswerOf, OperatorCallName, RequestOf } from '../../../../contract/endpoints';
 import type { Result } from '../../../../contract/wire/failure';
 
@@ -11,10 +11,26 @@ export type AskDesk = <Name extends OperatorCallName>(
   request: RequestOf<Name>,
 ) => Promise<Result<AnswerOf<Name>>>;
 
-export const DeskContext = createContext<AskDesk | undefined>(undefined);
+type Desk = {
+  readonly ask: AskDesk;
+  /** The calls that the operator's role may make. */
+  readonly calls: readonly string[];
+};
+
+export const DeskContext = createContext<Desk | undefined>(undefined);
 
 export function useDesk(): AskDesk {
-  const ask = useContext(DeskContext);
-  if (!ask) throw new Error('A section of the desk stands outside of it.');
-  return ask;
+  return useContextOfDesk().ask;
+}
+
+/** Tells whether the operator's role may make a call: what it may not do is not shown. */
+export function useMay(): (name: OperatorCallName) => boolean {
+  const { calls } = useContextOfDesk();
+  return useCallback((name) => calls.includes(name), [calls]);
+}
+
+function useContextOfDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('A section of the desk stands outside of it.');
+  return desk;
 }

@@ -12,6 +12,7 @@ const TEXTS: Record<OperatorFailureName, MessageDescriptor> &
   deskClosed: msg`The desk is closed. Enter your password to go on.`,
   passwordNeeded: msg`Nothing was changed. Enter your password to go on.`,
   refundRefused: msg`The payment service refused this refund.`,
+  lastOwner: msg`Nobody else is an owner. Make another account an owner first.`,
   loginError: msg`That is not your password.`,
   tooPoor: msg`There is less in the account than you want to take.`,
   orderClosed: msg`There isn’t that much left to refund.`,

@@ -2,6 +2,7 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import type { OperatorCallName } from '../../../../contract/endpoints';
 import type { ReaderFile } from '../../../../contract/operator/people.schema';
 import { buttonClass } from '../../../ui/buttonClass';
 import { dayAndTime } from '../../../ui/dayAndTime';
@@ -11,6 +12,7 @@ import { StateMessage } from '../../../ui/StateMessage';
 import { Tabs } from '../../../ui/Tabs';
 import { DeskLoading } from '../desk/DeskLoading';
 import { DeskTable } from '../desk/DeskTable';
+import { useMay } from '../desk/useDesk';
 import { useDeskRead } from '../desk/useDeskRead';
 import { ReaderActs } from './ReaderActs';
 import { ReaderDevices } from './ReaderDevices';
@@ -44,6 +46,7 @@ export function ReaderPage({ userId }: { userId: number }) {
 function Parts({ reader, reload }: { reader: ReaderFile; reload: () => void }) {
   const { t } = useMacro();
   const { userId, name, email } = reader;
+  const may = useMay();
   const [part, setPart] = useState<Part>('facts');
   // The key makes the lists reload after an act that may have changed them.
   const [acts, setActs] = useState(0);
@@ -51,6 +54,14 @@ function Parts({ reader, reload }: { reader: ReaderFile; reload: () => void }) {
     setActs(acts + 1);
     reload();
   };
+  const tabs: readonly { value: Part; label: string; needs: OperatorCallName }[] = [
+    { value: 'facts', label: t`Overview`, needs: 'operatorReader' },
+    { value: 'devices', label: t`Devices`, needs: 'operatorEndSession' },
+    { value: 'ledger', label: t`Coins`, needs: 'operatorReaderLedger' },
+    { value: 'orders', label: t`Orders`, needs: 'operatorReaderOrders' },
+    { value: 'receipts', label: t`Requests`, needs: 'operatorReaderReceipts' },
+    { value: 'notes', label: t`Notices`, needs: 'operatorReader' },
+  ];
   return (
     <>
       <h3 className="font-title text-title font-semibold wrap-anywhere">
@@ -63,14 +74,7 @@ function Parts({ reader, reload }: { reader: ReaderFile; reload: () => void }) {
         panel={PANEL}
         active={part}
         onSelect={setPart}
-        tabs={[
-          { value: 'facts', label: t`Overview` },
-          { value: 'devices', label: t`Devices` },
-          { value: 'ledger', label: t`Coins` },
-          { value: 'orders', label: t`Orders` },
-          { value: 'receipts', label: t`Requests` },
-          { value: 'notes', label: t`Notices` },
-        ]}
+        tabs={tabs.filter(({ needs }) => may(needs))}
       />
       <div role="tabpanel" id={PANEL} aria-labelledby={`${PANEL}-tab`}>
         {part === 'facts' && <ReaderFacts reader={reader} />}
