@@ -28,6 +28,7 @@ import { Route as ForYouRouteImport } from './routes/forYou'
 import { Route as ForgetPasswordRouteImport } from './routes/forgetPassword'
 import { Route as GooglePlayRouteImport } from './routes/googlePlay'
 import { Route as HomeRouteImport } from './routes/home'
+import { Route as ImprintRouteImport } from './routes/imprint'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LoginCodeRouteImport } from './routes/loginCode'
 import { Route as LoginEmailRouteImport } from './routes/loginEmail'
@@ -142,6 +143,11 @@ const GooglePlayRoute = GooglePlayRouteImport.update({
 const HomeRoute = HomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ImprintRoute = ImprintRouteImport.update({
+  id: '/imprint',
+  path: '/imprint',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -265,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/forgetPassword': typeof ForgetPasswordRoute
   '/googlePlay': typeof GooglePlayRoute
   '/home': typeof HomeRoute
+  '/imprint': typeof ImprintRoute
   '/login': typeof LoginRoute
   '/loginCode': typeof LoginCodeRoute
   '/loginEmail': typeof LoginEmailRoute
@@ -306,6 +313,7 @@ export interface FileRoutesByTo {
   '/forgetPassword': typeof ForgetPasswordRoute
   '/googlePlay': typeof GooglePlayRoute
   '/home': typeof HomeRoute
+  '/imprint': typeof ImprintRoute
   '/login': typeof LoginRoute
   '/loginCode': typeof LoginCodeRoute
   '/loginEmail': typeof LoginEmailRoute
@@ -348,6 +356,7 @@ export interface FileRoutesById {
   '/forgetPassword': typeof ForgetPasswordRoute
   '/googlePlay': typeof GooglePlayRoute
   '/home': typeof HomeRoute
+  '/imprint': typeof ImprintRoute
   '/login': typeof LoginRoute
   '/loginCode': typeof LoginCodeRoute
   '/loginEmail': typeof LoginEmailRoute
@@ -391,6 +400,7 @@ export interface FileRouteTypes {
     | '/forgetPassword'
     | '/googlePlay'
     | '/home'
+    | '/imprint'
     | '/login'
     | '/loginCode'
     | '/loginEmail'
@@ -432,6 +442,7 @@ export interface FileRouteTypes {
     | '/forgetPassword'
     | '/googlePlay'
     | '/home'
+    | '/imprint'
     | '/login'
     | '/loginCode'
     | '/loginEmail'
@@ -473,6 +484,7 @@ export interface FileRouteTypes {
     | '/forgetPassword'
     | '/googlePlay'
     | '/home'
+    | '/imprint'
     | '/login'
     | '/loginCode'
     | '/loginEmail'
@@ -515,6 +527,7 @@ export interface RootRouteChildren {
   ForgetPasswordRoute: typeof ForgetPasswordRoute
   GooglePlayRoute: typeof GooglePlayRoute
   HomeRoute: typeof HomeRoute
+  ImprintRoute: typeof ImprintRoute
   LoginRoute: typeof LoginRoute
   LoginCodeRoute: typeof LoginCodeRoute
   LoginEmailRoute: typeof LoginEmailRoute
@@ -670,6 +683,13 @@ declare module '@tanstack/react-router' {
       path: '/home'
       fullPath: '/home'
       preLoaderRoute: typeof HomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/imprint': {
+      id: '/imprint'
+      path: '/imprint'
+      fullPath: '/imprint'
+      preLoaderRoute: typeof ImprintRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -835,6 +855,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgetPasswordRoute: ForgetPasswordRoute,
   GooglePlayRoute: GooglePlayRoute,
   HomeRoute: HomeRoute,
+  ImprintRoute: ImprintRoute,
   LoginRoute: LoginRoute,
   LoginCodeRoute: LoginCodeRoute,
   LoginEmailRoute: LoginEmailRoute,

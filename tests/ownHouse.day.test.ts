@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { HOUSE_PAGE_PATHS, HOUSE_PAGES, type HousePage } from '../contract/account/houseTexts';
 import { NOTHING_TOLD, type NoticeNews } from '../contract/account/noticeText';
-import { LANGUAGES } from '../contract/wire/languages';
+import { LANGUAGES, type Language } from '../contract/wire/languages';
 import { placeInBlock } from '../server/content/arrangeHome';
 import { gatherDigests } from '../server/digests/gatherDigests';
 import { unsubscribeUrl } from '../server/digests/unsubscribe';
@@ -35,22 +36,47 @@ let folder: string;
 let bookId: number;
 let dramaId: number;
 beforeAll(async () => {
-  app = await openTestApp(null, { DOGEAR_NAME: NAME, DOGEAR_PUBLIC_URL: SITE });
+  folder = await mkdtemp(join(tmpdir(), 'dogear-own-house-'));
+  await writeTexts(join(folder, 'brand', 'texts'));
+  const DOGEAR_BRAND = join(folder, 'brand');
+  app = await openTestApp(null, { DOGEAR_NAME: NAME, DOGEAR_PUBLIC_URL: SITE, DOGEAR_BRAND });
   bookId = await app.publish('ferry', { title: 'The Ferry' });
   dramaId = await publishDrama(app.context, 'pier', { count: 3, free: 2 });
   await placeInBlock(app.context, { bookId, tab: 'all', tabTitle: 'All', block: 'Featured', style: 1 });
-  folder = await mkdtemp(join(tmpdir(), 'dogear-own-house-'));
-  await cp('public', folder, { recursive: true });
-  await cp('index.html', join(folder, 'index.html'));
-  const pages = ['/home', '/bookInfo/$bookId', '/reading/$bookId/$target', '/dramaInfo/$videoId', '/mine'];
+  const built = join(folder, 'built');
+  await cp('public', built, { recursive: true });
+  await cp('index.html', join(built, 'index.html'));
+  const own = Object.values(HOUSE_PAGE_PATHS);
+  const pages = [
+    ...own,
+    '/home',
+    '/bookInfo/$bookId',
+    '/reading/$bookId/$target',
+    '/dramaInfo/$videoId',
+    '/mine',
+  ];
   const files = { pages: [...pages, '/drama/$videoId/$target'], routes: {}, texts: {}, readingFace: null };
-  await writeFile(join(folder, 'route-files.json'), JSON.stringify(files));
-  served = createApp(app.context, await loadClient(folder));
+  await writeFile(join(built, 'route-files.json'), JSON.stringify(files));
+  served = createApp(app.context, await loadClient(built));
 });
 afterAll(async () => {
   await app.context.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** The owner's texts: terms in two languages, the rest in one. Half of what they contain is hostile. */
+async function writeTexts(texts: string): Promise<void> {
+  await mkdir(texts, { recursive: true });
+  const write = (name: string, text: string) => writeFile(join(texts, name), text);
+  await write(
+    'terms.en.md',
+    `---\nversion: 2026-11-01\n---\n# Rules of ${NAME}\n\nBe **kind**. <script>x()</script> [b](javascript:x)\n`,
+  );
+  await write('terms.ru.md', `---\nversion: 2026-11-01\n---\n# Правила ${NAME}\n\nБудьте **добры**.\n`);
+  await write('privacy.en.md', `Nothing leaves ${NAME}.`);
+  await write('about.zh.md', `关于 ${NAME}。`);
+  await write('imprint.pt.md', `${NAME}  \nRua Um & Dois\n\n- <ola@books.example>\n  1. Um\n`);
+}
 
 function expectOnlyNew(where: string, text: string, hasName = true): void {
   expect([where, text.replace(TECHNICAL, '').match(/.{0,60}dogear.{0,60}/i)?.[0]]).toEqual([
@@ -83,6 +109,67 @@ it.each(LANGUAGES)('pages, previews and plain pages have the name, in %s', async
   expect(home).toContain(`<title>${NAME}</title>`);
   expect(home).toContain(`<meta property="og:site_name" content="${NAME}">`);
   expect(home).toMatch(/<script type="application\/ld\+json">[^<]*"name":"Nightshelf"/);
+});
+
+it.each(LANGUAGES)('pages with texts of the owner have no other name, in %s', async (language) => {
+  for (const path of Object.values(HOUSE_PAGE_PATHS))
+    for (const query of ['', '&plain=1']) {
+      const where = `${path}?lang=${language}${query}`;
+      const answer = await served.request(`${SITE}${where}`, { headers: { accept: 'text/html' } });
+      expect([where, answer.status]).toEqual([where, 200]);
+      expectOnlyNew(where, await answer.text());
+    }
+});
+
+it('plain pages have the owner’s texts, escaped, in the reader’s language or one they have', async () => {
+  const open = async (page: HousePage, language: Language) => {
+    const answer = await served.request(`${SITE}${HOUSE_PAGE_PATHS[page]}?plain=1&lang=${language}`);
+    return await answer.text();
+  };
+  const english = await open('terms', 'zh');
+  expect(english).toContain(`<title>Rules of ${NAME}</title>`);
+  expect(english).toContain('<article lang="en">');
+  expect(english).toContain(
+    '<p>Be <strong>kind</strong>. &#60;script&#62;x()&#60;/script&#62; [b](javascript:x)</p>',
+  );
+  expect(english).toContain('版本：2026-11-01');
+  expect(await open('terms', 'ru')).toContain('<p>Будьте <strong>добры</strong>.</p>');
+  const imprint = await open('imprint', 'en');
+  expect(imprint).toContain(`<h1>Imprint</h1>\n<p>${NAME}<br>Rua Um &#38; Dois</p>`);
+  expect(imprint).toContain('<a href="mailto:ola@books.example">ola@books.example</a>');
+  expect(imprint).toContain('<a href="/imprint?plain=1&amp;lang=en">Imprint</a>');
+  expect(imprint).not.toMatch(/<script(?! type="application)/);
+});
+
+it('the owner’s texts are answers, a language in place of another, each with its version', async () => {
+  const { data } = await app.ask('novelConfig', {});
+  const { privacy, ...dated } = data?.houseTexts ?? {};
+  expect(dated).toMatchObject({ terms: '2026-11-01' });
+  expect(privacy).toMatch(/^[0-9a-f]{12}$/);
+  for (const page of HOUSE_PAGES)
+    for (const language of LANGUAGES) {
+      const answer = await app.ask('houseText', { page, language });
+      expectOnlyNew(page, JSON.stringify(answer.data));
+      expect(answer.data?.text?.version).toBe(data?.houseTexts?.[page]);
+    }
+  const languageOf = async (page: HousePage, language: Language) =>
+    (await app.ask('houseText', { page, language })).data?.text?.language;
+  expect(await languageOf('terms', 'ru')).toBe('ru');
+  expect(await languageOf('terms', 'pt')).toBe('en');
+  expect(await languageOf('imprint', 'en')).toBe('pt');
+});
+
+it('the sitemap has the imprint', async () => {
+  expect(await (await served.request(`${SITE}/sitemap/titles-1.xml`)).text()).toContain(`${SITE}/imprint<`);
+});
+
+it('an installation without an imprint has no such page', async () => {
+  const plain = { ...app.context, house: { ...app.context.house, texts: new Map() } };
+  const other = createApp(plain, await loadClient(join(folder, 'built')));
+  const statusOf = async (path: string) => (await other.request(`${SITE}${path}`)).status;
+  expect(await statusOf('/imprint')).toBe(404);
+  expect(await statusOf('/imprint?plain=1')).toBe(404);
+  expect(await statusOf('/TermsOfService')).toBe(200);
 });
 
 it('files for browsers and systems have the name', async () => {

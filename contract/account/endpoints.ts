@@ -22,6 +22,8 @@ import {
   userInfoSchema,
   userSchema,
 } from './account.schema';
+import { HOUSE_PAGES } from './houseTexts';
+import { houseTextSchema, houseVersionSchema } from './houseTexts.schema';
 import { NO_SIGNALS, serverNoticesSchema, signalsSchema } from './installation.schema';
 import {
   catalogueTokenSchema,
@@ -359,7 +361,27 @@ export const installationCalls = {
           v.maxLength(TAB_BAR_MAX_ITEMS),
         ),
       ),
+      /** The version of each page that has a text of the house. */
+      houseTexts: v.optional(
+        v.object({
+          about: v.optional(houseVersionSchema),
+          terms: v.optional(houseVersionSchema),
+          privacy: v.optional(houseVersionSchema),
+          imprint: v.optional(houseVersionSchema),
+        }),
+      ),
     }),
+  }),
+  /**
+   * The house's text of a page in a language, or in another if it has none in this one; null if the page has
+   * no such text.
+   */
+  houseText: endpoint({
+    method: 'GET',
+    path: `${API}/novel/houseText`,
+    access: 'open',
+    request: v.object({ page: v.picklist(HOUSE_PAGES), language: languageSchema }),
+    answer: v.object({ text: v.nullable(houseTextSchema) }),
   }),
 } as const satisfies Record<string, Endpoint>;
 

@@ -14,6 +14,7 @@ const KEPT_SETTINGS = new Set<string>(DEVICE_SETTINGS);
 const KEPT_META = new Set<string>([
   'tabs',
   'serverConfig',
+  'houseTexts',
   'paymentConfig',
   'language',
   'facets',

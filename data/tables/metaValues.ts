@@ -1,3 +1,4 @@
+import type { HousePage } from '../../contract/account/houseTexts';
 import type { Facets } from '../../contract/catalogue/books.schema';
 import type { Tab } from '../../contract/catalogue/home.schema';
 import type { AnswerOf } from '../../contract/endpoints';
@@ -25,6 +26,8 @@ export type MetaValues = {
   goldSettings: { loginGold: number; noticeGold: number };
   tabs: { list: Tab[]; fetchedAt: number };
   serverConfig: AnswerOf<'novelConfig'>;
+  /** The house's texts as last fetched: JSON of StoredHouseText (data/queries/houseTexts) by page. */
+  houseTexts: Readonly<Partial<Record<HousePage, string>>>;
   paymentConfig: { config: PaymentConfig; fetchedAt: number };
   language: Language;
   facets: { facets: Facets; fetchedAt: number };

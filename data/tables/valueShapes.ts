@@ -35,6 +35,7 @@ export const META: { readonly [Key in keyof MetaValues]: Check } = {
     fetchedAt: number,
   }),
   serverConfig: shape({}),
+  houseTexts: each(text),
   paymentConfig: shape({ config: shape({ sells: flag, testDesk: flag, currency: text }), fetchedAt: number }),
   language: text,
   facets: shape({

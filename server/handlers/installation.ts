@@ -1,10 +1,12 @@
+import type { AnswerOf } from '../../contract/endpoints';
 import { success } from '../../contract/wire/failure';
 import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '../../contract/wire/version';
-import { wholeAnswers } from '../catalogue/answerCache';
+import { share, wholeAnswers } from '../catalogue/answerCache';
 import { isOffered } from '../catalogue/offered';
 import { readState } from '../catalogue/state';
 import type { Handler } from '../ground/call';
 import { books } from '../ground/db/schema/books';
+import { houseTextIn } from '../ground/house/houseTexts';
 import { installationOf } from '../telemetry/installation';
 
 export const securityConfig: Handler<'securityConfig'> = async ({ context }) =>
@@ -21,5 +23,21 @@ export const novelConfig: Handler<'novelConfig'> = async ({ context }) => {
     ...installationOf(context),
     bookCount: await db.$count(books, isOffered),
   }));
+  return success(answer);
+};
+
+/** One answer per text, so that it is validated and sealed once. */
+const textAnswers = new WeakMap<object, AnswerOf<'houseText'>>();
+const NO_TEXT: AnswerOf<'houseText'> = { text: null };
+
+export const houseText: Handler<'houseText'> = async ({ context, request }) => {
+  const text = houseTextIn(context.house.texts, request.page, request.language);
+  if (!text) return success(NO_TEXT);
+  let answer = textAnswers.get(text);
+  if (!answer) {
+    answer = { text };
+    share(answer);
+    textAnswers.set(text, answer);
+  }
   return success(answer);
 };

@@ -66,10 +66,11 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
     missing = false,
     movedTo,
     ...data
-  } = await companionsOf(context, visit.url);
+  } = await companionsOf(context, visit.url, language);
   const landing = landingPath(visit.url);
-  const told = landing === undefined ? own : await landed(context, landing, own);
-  const place = { house, language, hasFeeds: visit.origin !== null };
+  const told = landing === undefined ? own : await landed(context, landing, language, own);
+  const housePages = [...context.house.texts.keys()];
+  const place = { house, language, hasFeeds: visit.origin !== null, housePages };
   if (isPlainAsked(visit.url)) {
     const html = plainDocument(told, { ...place, isLanguageAsked });
     return { html, inline: undefined, missing, movedTo };
@@ -133,8 +134,8 @@ export function askedLanguage(url: URL): Language | undefined {
   return LANGUAGES.find((language) => language === url.searchParams.get('lang'));
 }
 
-async function landed(context: Context, path: string, own: PageSubject | undefined) {
-  const open = (page: string) => companionsOf(context, new URL(page, 'https://landing.invalid'));
+async function landed(context: Context, path: string, language: Language, own: PageSubject | undefined) {
+  const open = (page: string) => companionsOf(context, new URL(page, 'https://landing.invalid'), language);
   const { told, movedTo } = await open(path);
   return (movedTo === undefined ? told : (await open(movedTo)).told) ?? own;
 }

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { HOUSE_PAGE_PATHS, HOUSE_PAGES } from '../../contract/account/houseTexts';
 import { compareTargets } from '../../contract/catalogue/target';
 import { endpoints } from '../../contract/endpoints';
 import type { FirstPageData, PictureSubject } from '../../contract/wire/firstPage';
+import type { Language } from '../../contract/wire/languages';
 import type { Context } from '../ground/context';
+import { houseTextIn } from '../ground/house/houseTexts';
 import type { PageSubject } from './pageSubject';
 import { plainText } from './plain/plainText';
 import { strangersAnswer } from './strangersAnswer';
@@ -28,7 +31,7 @@ export type Companions = FirstPageData & {
  * Empty for pages that request nothing and for refused titles: the page then requests them itself and gets
  * the failure.
  */
-export async function companionsOf(context: Context, url: URL): Promise<Companions> {
+export async function companionsOf(context: Context, url: URL, language: Language): Promise<Companions> {
   const none: Companions = { answers: [], contents: [], covers: [] };
   const [, page, first, second] = url.pathname.split('/');
   const isDeep = url.searchParams.get('isDeepLink') === '1' ? 1 : 0;
@@ -44,6 +47,13 @@ export async function companionsOf(context: Context, url: URL): Promise<Companio
     if (told) return { ...none, told };
     if (!(await strangersAnswer(context, 'bookInfo', { bookId: id }))) return { ...none, missing: true };
     return { ...none, movedTo: page === 'dramaInfo' ? `/bookInfo/${id}` : `/reading/${id}/${second}` };
+  }
+  const of = HOUSE_PAGES.find((each) => HOUSE_PAGE_PATHS[each] === url.pathname);
+  if (of) {
+    const text = houseTextIn(context.house.texts, of, language);
+    if (text) return { ...none, told: { page: 'house', of, text } };
+    // The other pages have a text of the app.
+    return { ...none, missing: of === 'imprint' };
   }
   if (page !== 'bookInfo' && page !== 'reading') return none;
   const bookId = v.safeParse(endpoints.bookInfo.request, { bookId: Number(first) });

@@ -1,3 +1,5 @@
+import { HOUSE_PAGE_PATHS, type HousePage } from '../../contract/account/houseTexts';
+import type { HouseText } from '../../contract/account/houseTexts.schema';
 import type { BookDetail } from '../../contract/catalogue/books.schema';
 import type { Block, ChapterEntry } from '../../contract/catalogue/chapters.schema';
 import type { DramaDetail, EpisodeEntry } from '../../contract/catalogue/dramas.schema';
@@ -23,7 +25,8 @@ export type PageSubject =
       readonly text: PlainText | undefined;
     }
   | { readonly page: 'drama'; readonly drama: DramaDetail; readonly episodes: readonly EpisodeEntry[] }
-  | { readonly page: 'episode'; readonly drama: DramaDetail; readonly entry: EpisodeEntry };
+  | { readonly page: 'episode'; readonly drama: DramaDetail; readonly entry: EpisodeEntry }
+  | { readonly page: 'house'; readonly of: HousePage; readonly text: HouseText };
 
 /** Returns the canonical path of a subject's page, whichever link led to it. */
 export function pathOfSubject(subject: PageSubject): string {
@@ -38,5 +41,7 @@ export function pathOfSubject(subject: PageSubject): string {
       return `/dramaInfo/${subject.drama.id}`;
     case 'episode':
       return `/drama/${subject.drama.id}/${subject.entry.target}`;
+    case 'house':
+      return HOUSE_PAGE_PATHS[subject.of];
   }
 }

@@ -1,13 +1,15 @@
 import type { Signals } from '../../contract/account/installation.schema';
 import type { AnswerOf } from '../../contract/endpoints';
 import type { Context } from '../ground/context';
+import { houseVersions } from '../ground/house/houseTexts';
 import type { Settings } from '../ground/settings/settings';
 
 /** Returns an installation's description from its settings. */
 export function installationOf({
   settings,
+  house,
   vapid,
-}: Pick<Context, 'settings' | 'vapid'>): Omit<AnswerOf<'novelConfig'>, 'bookCount'> {
+}: Pick<Context, 'settings' | 'house' | 'vapid'>): Omit<AnswerOf<'novelConfig'>, 'bookCount'> {
   return {
     operatorName: settings.operatorName,
     currencySymbol: settings.currencySymbol,
@@ -21,6 +23,7 @@ export function installationOf({
     loginProviders: settings.providers.map(({ provider, label }) => ({ provider, label })),
     signals: signalsOf(settings),
     ...(settings.homeTabbar && { homeTabbar: [...settings.homeTabbar] }),
+    ...(house.texts.size > 0 && { houseTexts: houseVersions(house.texts) }),
     ...(vapid && { pushKey: vapid.current.publicKey }),
   };
 }

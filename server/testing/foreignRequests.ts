@@ -74,6 +74,7 @@ export function foreignRequests({ bookId, videoId, pushId, now, ...victim }: Nam
     userHandleLogByApp: { device: sampleDevice, msg: '', ext1: '', ext2: '', ext3: '', dateTime: 0 },
     securityConfig: {},
     novelConfig: {},
+    houseText: { page: 'terms', language: 'en' },
     indexConfig: { isDeep: 0 },
     homeFeed: { isDeep: 0, gender: '' },
     blockList: { blockId: 1, offset: 0 },

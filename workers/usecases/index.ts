@@ -10,6 +10,7 @@ import { countServerNotice } from './catalogue/countServerNotice';
 import { keepFirstPage, refreshFeed, refreshHome, refreshTabs } from './catalogue/home';
 import { fillBlockList, findBlock, listRanking, recommend, refreshFacets } from './catalogue/lists';
 import { refreshConfig } from './catalogue/refreshConfig';
+import { refreshHouseText } from './catalogue/refreshHouseText';
 import {
   clearSearches,
   keepSearch,
@@ -137,6 +138,7 @@ export const useCases = {
   callDesk,
   sendPart,
   refreshConfig,
+  refreshHouseText,
   refreshHome,
   refreshTabs,
   refreshFeed,

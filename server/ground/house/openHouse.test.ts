@@ -101,7 +101,7 @@ test('a logo is part of the style sheet in its own shape', async () => {
 });
 
 test.each([
-  ['no file', {}, 'must be a folder with icon.png, logo.svg or logo.png'],
+  ['no file', {}, 'must be a folder with icon.png, logo.svg, logo.png or texts'],
   [
     'a small icon',
     { 'icon.png': () => square(300, '#114477') },

@@ -3,15 +3,17 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accentRules } from '../settings/accent';
 import { type Settings, SettingsError } from '../settings/settings';
+import { type HouseTexts, readHouseTexts } from './houseTexts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The look of this installation, where it differs from the app's own. */
+/** The look and the texts of this installation, where they differ from the app's own. */
 export type House = {
   /** Style rules for every page; empty if there are none. */
   readonly sheet: string;
   /** PNG files by their path at this site, which replace the app's. */
   readonly pictures: ReadonlyMap<string, Bytes>;
+  readonly texts: HouseTexts;
 };
 
 /** A logo is part of every page. */
@@ -26,12 +28,13 @@ export async function openHouse({
   dataDir,
 }: Pick<Settings, 'house' | 'dataDir'>): Promise<House> {
   const colours = accent === null ? '' : accentRules(accent);
-  if (brandDir === null) return { sheet: colours, pictures: new Map() };
+  if (brandDir === null) return { sheet: colours, pictures: new Map(), texts: new Map() };
   const read = (name: string) => readFile(join(brandDir, name)).catch(ifMissing);
   const [icon, svg, png] = await Promise.all(['icon.png', 'logo.svg', 'logo.png'].map(read));
-  if (!icon && !svg && !png)
+  const texts = await readHouseTexts(join(brandDir, 'texts'));
+  if (!icon && !svg && !png && texts.size === 0)
     throw new SettingsError(
-      `DOGEAR_BRAND must be a folder with icon.png, logo.svg or logo.png, and “${brandDir}” has none of them.`,
+      `DOGEAR_BRAND must be a folder with icon.png, logo.svg, logo.png or texts, and “${brandDir}” has none of them.`,
     );
   const marks = icon ? await iconPictures(icon, join(dataDir, 'brand')) : undefined;
   const logo = svg ?? png;
@@ -39,6 +42,7 @@ export async function openHouse({
   return {
     sheet: `${colours}${marks ? markRule(marks.mark) : ''}${wordmark ?? ''}`,
     pictures: marks?.pictures ?? new Map(),
+    texts,
   };
 }
 

@@ -36,6 +36,8 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
 
   securityConfig: { network: 6_000 },
   novelConfig: { network: 6_000 },
+  // Up to 600 kB, which few readers ask for, and once per version.
+  houseText: { network: 600, ceiling: 2_400 },
   indexConfig: { network: 6_000 },
   homeFeed: { network: 6_000 },
   hotSearches: { network: 3_000 },

@@ -9,6 +9,6 @@ export function feedPath(titleId: number): string {
 
 /** Returns the path of the feed that a page belongs to. */
 export function feedOfSubject(subject: PageSubject): string {
-  if (subject.page === 'home') return SITE_FEED;
+  if (subject.page === 'home' || subject.page === 'house') return SITE_FEED;
   return feedPath('book' in subject ? subject.book.id : subject.drama.id);
 }

@@ -1,3 +1,4 @@
+import { HOUSE_PAGE_PATHS, type HousePage } from '../../../contract/account/houseTexts';
 import type { BookCard, BookDetail } from '../../../contract/catalogue/books.schema';
 import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
@@ -6,8 +7,9 @@ import { ATOM_TYPE } from '../feeds/atom';
 import { feedOfSubject } from '../feeds/feedPaths';
 import { html, type Markup } from '../markup';
 import type { PageSubject } from '../pageSubject';
-import { wordsOf } from '../preview/pageWords';
+import { type PagePlace, wordsOf } from '../preview/pageWords';
 import { plainBlocks } from './plainBlocks';
+import { plainHouseText } from './plainHouseText';
 import { PLAIN_TEXTS, priceText } from './plainTexts';
 
 const SHEET = '/plain.css';
@@ -18,6 +20,8 @@ export type PlainPlace = {
   readonly language: Language;
   /** Whether this installation has feeds, which need to know its address. */
   readonly hasFeeds: boolean;
+  /** The pages that have a text of the house. */
+  readonly housePages: readonly HousePage[];
 };
 /** Entries of a list of contents; further chapters are reached from the one before. */
 const MOST_ENTRIES = 3_000;
@@ -39,7 +43,8 @@ export function isPlainAsked(url: URL): boolean {
   return url.searchParams.get('plain') === '1';
 }
 
-const LINK = /href="(\/(?:home|bookInfo|reading|dramaInfo|drama)[^"?#]*)/g;
+const LINK =
+  /href="(\/(?:home|bookInfo|reading|dramaInfo|drama|about|TermsOfService|PrivacyPolicy|imprint)[^"?#]*)/g;
 
 /** Returns the same as a separate document without the app; its links lead to other plain pages. */
 export function plainDocument(
@@ -63,14 +68,14 @@ ${subject && place.hasFeeds && html`<link rel="alternate" type="${ATOM_TYPE}" hr
 }
 
 function plainBody(subject: PageSubject | undefined, place: PlainPlace): Markup {
-  const { house, language, hasFeeds } = place;
+  const { house, language, hasFeeds, housePages } = place;
   const texts = PLAIN_TEXTS[language];
   return html`<div class="plain" lang="${language}">
 <p class="plain-head"><a href="/home">${house}</a></p>
 ${subject ? pageOf(subject, place) : html`<p>${texts.slogan}</p>`}
 ${subject && hasFeeds && html`<p><a rel="alternate" type="${ATOM_TYPE}" href="${feedOfSubject(subject)}">${texts.feed}</a></p>`}
 <p class="plain-foot">${texts.more}</p>
-</div>`;
+${housePages.length > 0 && html`<p class="plain-ways">${housePages.map((page) => html`<a href="${HOUSE_PAGE_PATHS[page]}">${texts.pages[page]}</a> `)}</p>\n`}</div>`;
 }
 
 function pageOf(subject: PageSubject, { house, language }: PlainPlace): Markup {
@@ -92,7 +97,15 @@ function pageOf(subject: PageSubject, { house, language }: PlainPlace): Markup {
       )}</main>`;
     case 'episode':
       return episodePage(subject, language);
+    case 'house':
+      return housePage(subject, { house, language });
   }
+}
+
+function housePage(subject: Extract<PageSubject, { page: 'house' }>, place: PagePlace): Markup {
+  const { text } = subject;
+  return html`<main><article lang="${text.language}"><h1>${wordsOf(subject, place).title}</h1>
+${plainHouseText(text.blocks)}</article><p class="plain-note">${PLAIN_TEXTS[place.language].version.replace('#', text.version)}</p></main>`;
 }
 
 function cardLink({ id, kind, bookName, authorName }: BookCard): Markup {

@@ -1,3 +1,4 @@
+import type { HousePage } from '../../../contract/account/houseTexts';
 import type { Language } from '../../../contract/wire/languages';
 
 type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
@@ -20,6 +21,8 @@ export type PlainTexts = {
   readonly cut: string;
   readonly slogan: string;
   readonly feed: string;
+  readonly pages: Readonly<Record<HousePage, string>>;
+  readonly version: string;
 };
 
 export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
@@ -40,6 +43,8 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     cut: 'This chapter is very long. The rest is in the app, which needs JavaScript.',
     slogan: 'Read serialized novels and watch short dramas anywhere, with or without a connection.',
     feed: 'Follow in a feed reader (Atom)',
+    pages: { about: 'About', terms: 'Terms of Use', privacy: 'Privacy Policy', imprint: 'Imprint' },
+    version: 'Version: #',
   },
   ru: {
     more: 'Это простые страницы. Приложение, которому нужен JavaScript, ещё хранит книги на устройстве, показывает сериалы и открывает главы.',
@@ -58,6 +63,13 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     cut: 'Глава очень длинная. Дочитать её можно в приложении, которому нужен JavaScript.',
     slogan: 'Читайте романы с продолжением и смотрите короткие сериалы где угодно, с сетью и без неё.',
     feed: 'Следить в программе для чтения лент (Atom)',
+    pages: {
+      about: 'О сайте',
+      terms: 'Условия использования',
+      privacy: 'Политика конфиденциальности',
+      imprint: 'Выходные данные',
+    },
+    version: 'Версия: #',
   },
   zh: {
     more: '这是简易页面。应用需要 JavaScript，还能把书保存到设备、播放短剧并解锁章节。',
@@ -76,6 +88,8 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     cut: '本章很长，其余部分请在应用中阅读（需要 JavaScript）。',
     slogan: '随时随地阅读连载小说、观看短剧，有无网络皆可。',
     feed: '用订阅阅读器关注（Atom）',
+    pages: { about: '关于', terms: '使用条款', privacy: '隐私政策', imprint: '运营者信息' },
+    version: '版本：#',
   },
   pt: {
     more: 'Estas são páginas simples. O aplicativo, que precisa de JavaScript, também guarda livros no dispositivo, exibe séries e desbloqueia capítulos.',
@@ -94,6 +108,13 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     cut: 'Este capítulo é muito longo. O resto está no aplicativo, que precisa de JavaScript.',
     slogan: 'Leia romances em capítulos e assista a séries curtas em qualquer lugar, com ou sem conexão.',
     feed: 'Acompanhar em um leitor de feeds (Atom)',
+    pages: {
+      about: 'Sobre',
+      terms: 'Termos de Uso',
+      privacy: 'Política de Privacidade',
+      imprint: 'Aviso legal',
+    },
+    version: 'Versão: #',
   },
 };
 

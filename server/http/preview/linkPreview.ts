@@ -16,6 +16,7 @@ const TYPES = {
   chapter: 'article',
   drama: 'video.tv_show',
   episode: 'video.episode',
+  house: 'article',
 };
 
 export type PreviewPlace = {
@@ -77,6 +78,6 @@ function addresses(subject: PageSubject, origin: string, place: PreviewPlace): M
     html`<meta property="og:image:height" content="${PREVIEW_HEIGHT}">`,
     html`<meta property="og:image:alt" content="${titleOf(subject)?.bookName ?? place.house}">`,
     // A data block, which needs no permission in the policy.
-    html`<script type="application/ld+json">${Markup.trusted(scriptJson(structuredData(subject, origin, place.house)))}</script>`,
+    html`<script type="application/ld+json">${Markup.trusted(scriptJson(structuredData(subject, origin, place)))}</script>`,
   ];
 }

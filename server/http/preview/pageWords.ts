@@ -9,14 +9,13 @@ const MOST_CHARACTERS = 300;
 /** A page's title, and its description in at most 300 characters. */
 export type PageWords = { readonly title: string; readonly description: string };
 
+export type PagePlace = { readonly house: string; readonly language: Language };
+
 /**
  * Returns a page's words: the beginning of a free chapter, else the blurb; nothing priced. `house` is this
  * installation's name.
  */
-export function wordsOf(
-  subject: PageSubject,
-  { house, language }: { readonly house: string; readonly language: Language },
-): PageWords {
+export function wordsOf(subject: PageSubject, { house, language }: PagePlace): PageWords {
   const texts = PLAIN_TEXTS[language];
   switch (subject.page) {
     case 'home':
@@ -34,12 +33,18 @@ export function wordsOf(
       const { drama } = subject;
       return { title: `${name} · ${drama.bookName}`, description: shortened(drama.novelDesc) };
     }
+    case 'house': {
+      const { of, text } = subject;
+      const first = text.blocks.find((block) => block.kind === 'paragraph');
+      const words = first?.runs.map((run) => run.text).join('') ?? '';
+      return { title: text.title ?? texts.pages[of], description: shortened(words) };
+    }
   }
 }
 
 /** Returns the book or the drama of a page. */
 export function titleOf(subject: PageSubject): BookDetail | undefined {
-  if (subject.page === 'home') return undefined;
+  if (subject.page === 'home' || subject.page === 'house') return undefined;
   return 'book' in subject ? subject.book : subject.drama;
 }
 

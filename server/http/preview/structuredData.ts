@@ -1,12 +1,17 @@
 import type { BookDetail } from '../../../contract/catalogue/books.schema';
 import { type PageSubject, pathOfSubject } from '../pageSubject';
+import { type PagePlace, wordsOf } from './pageWords';
 import { previewPath } from './previewPath';
 
 /**
  * Returns a page's content in schema.org's terms (JSON-LD): a book, a chapter, a series, an episode. `origin`
- * is for its URLs, `house` is this installation's name.
+ * is for its URLs.
  */
-export function structuredData(subject: PageSubject, origin: string, house: string): Record<string, unknown> {
+export function structuredData(
+  subject: PageSubject,
+  origin: string,
+  place: PagePlace,
+): Record<string, unknown> {
   const url = origin + pathOfSubject(subject);
   const context = { '@context': 'https://schema.org' };
   switch (subject.page) {
@@ -14,7 +19,7 @@ export function structuredData(subject: PageSubject, origin: string, house: stri
       return {
         ...context,
         '@type': 'WebSite',
-        name: house,
+        name: place.house,
         url: `${origin}/`,
         potentialAction: {
           '@type': 'SearchAction',
@@ -57,6 +62,14 @@ export function structuredData(subject: PageSubject, origin: string, house: stri
         partOfSeries: seriesData(drama, origin),
       };
     }
+    case 'house':
+      return {
+        ...context,
+        '@type': 'WebPage',
+        name: wordsOf(subject, place).title,
+        url,
+        inLanguage: subject.text.language,
+      };
   }
 }
 

@@ -28,6 +28,7 @@ const OWN_PAGES = ['/home', '/discover', '/about', '/PrivacyPolicy', '/TermsOfSe
  */
 export function addSitemapRoute(app: Hono<AppEnvironment>, context: Context): void {
   const { settings } = context;
+  const ownPages = context.house.texts.has('imprint') ? [...OWN_PAGES, '/imprint'] : OWN_PAGES;
   // Long lists of public data, which may lag.
   const read = () => context.replicas.pick() ?? context.db;
   const limit = createRateLimit(FILES.network, CALL_WINDOW_MS, FILES.ceiling * settings.ceilingFactor);
@@ -53,7 +54,8 @@ export function addSitemapRoute(app: Hono<AppEnvironment>, context: Context): vo
     const db = read();
     if (Number(file) > (await sitemapFiles(db))[kind]) return c.notFound();
     if (c.req.method === 'HEAD') return send(c, []);
-    return send(c, urlSet(origin, kind, Number(file), sitemapPages(db, kind, Number(file))));
+    const first = kind === 'titles' && Number(file) === 1 ? ownPages : [];
+    return send(c, urlSet(origin, first, sitemapPages(db, kind, Number(file))));
   });
   for (const path of ['/sitemap.xml', FILE]) app.all(path, (c) => wrongMethod(c, READING));
   app.all('/sitemap/*', (c) => c.notFound());
@@ -61,11 +63,9 @@ export function addSitemapRoute(app: Hono<AppEnvironment>, context: Context): vo
 
 async function* urlSet(
   origin: string,
-  kind: SitemapKind,
-  file: number,
+  own: readonly string[],
   pages: AsyncIterable<SitemapEntry[]>,
 ): AsyncGenerator<string> {
-  const own = kind === 'titles' && file === 1 ? OWN_PAGES : [];
   yield `${HEAD}<urlset ${NAMESPACE}>\n${own.map((path) => `<url><loc>${origin}${path}</loc></url>\n`).join('')}`;
   for await (const batch of pages) yield batch.map((entry) => line(origin, entry)).join('');
   yield '</urlset>\n';

@@ -3,6 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { houseName } from '../../platform/device/houseName';
 import { useServerConfig } from '../../platform/live/serverConfig';
+import { HouseTextPart } from '../../shared/houseText/HouseTextPart';
+import { ImprintRow } from '../../shared/houseText/ImprintRow';
+import { useHouseText } from '../../shared/houseText/useHouseText';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
@@ -22,21 +25,30 @@ const CREDITS = [
 export function AboutPage() {
   const { t } = useLingui();
   const operator = useServerConfig()?.operatorName;
+  const shown = useHouseText('about');
+  const title = (shown.state === 'shown' && shown.text.title) || t`About ${houseName}`;
   return (
     <>
-      <PageTitle>{t`About ${houseName}`}</PageTitle>
-      <PageHeader title={t`About ${houseName}`} column="narrow" />
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} column="narrow" />
       <div className="page-width max-w-2xl! pt-2">
         <div className="flex items-center gap-5">
           <LogoMark className="size-16 shrink-0" />
           <p className="min-w-0 font-title text-title font-bold text-balance wrap-anywhere">{houseName}</p>
         </div>
-        <p className="mt-5 text-lead text-pretty">
-          <Trans>
-            A library of serialized novels and short dramas that keeps your place, and your titles, on your
-            own device.
-          </Trans>
-        </p>
+        <div className="mt-5">
+          <HouseTextPart
+            shown={shown}
+            builtIn={
+              <p className="text-lead text-pretty">
+                <Trans>
+                  A library of serialized novels and short dramas that keeps your place, and your titles, on
+                  your own device.
+                </Trans>
+              </p>
+            }
+          />
+        </div>
         <div className="mt-7 flex flex-col gap-7">
           <ListGroup title={t`This library`}>
             <Fact name={t`Run by`}>{operator || t`not known yet`}</Fact>
@@ -67,6 +79,7 @@ export function AboutPage() {
             <Link to="/PrivacyPolicy" className={rowClass}>
               <RowContent leads title={<Trans>Privacy Policy</Trans>} />
             </Link>
+            <ImprintRow />
           </ListGroup>
         </div>
       </div>

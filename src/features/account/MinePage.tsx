@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import {
   ChartColumn,
   ChevronRight,
+  Contact,
   Download,
   FileText,
   Gift,
@@ -26,6 +27,7 @@ import { houseName } from '../../platform/device/houseName';
 import { type Live, useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';
+import { ImprintRow } from '../../shared/houseText/ImprintRow';
 import { CoinBalance } from '../../shared/unlock/CoinBalance';
 import { Badge } from '../../ui/Badge';
 import { buttonClass } from '../../ui/buttonClass';
@@ -136,6 +138,7 @@ export function MinePage({ first }: { first: Live<Account> }) {
             <Link to="/PrivacyPolicy" className={rowClass}>
               <RowContent leads icon={<ShieldCheck {...ICON} />} title={<Trans>Privacy Policy</Trans>} />
             </Link>
+            <ImprintRow icon={<Contact {...ICON} />} />
           </ListGroup>
         </div>
       </div>

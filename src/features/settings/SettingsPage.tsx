@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { FileText, Headset, Info, ShieldUser, Trash2 } from 'lucide-react';
+import { Contact, FileText, Headset, Info, ShieldUser, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Asked } from '../../../contract/account/signals';
 import { LANGUAGES, type Language } from '../../../contract/wire/languages';
@@ -17,6 +17,7 @@ import { answerConsent, useAsked, useIsAgreed } from '../../platform/visit/conse
 import { usecases } from '../../platform/worker/usecases';
 import { PurposeDetail, PurposeName } from '../../shared/consent/PurposeText';
 import { DictionaryLicence } from '../../shared/dictionary/DictionaryLicence';
+import { ImprintRow } from '../../shared/houseText/ImprintRow';
 import { formatBytes } from '../../ui/bytes';
 import { IconButton } from '../../ui/IconButton';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
@@ -82,6 +83,7 @@ export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
               title={<Trans>Terms of Use</Trans>}
             />
           </Link>
+          <ImprintRow icon={<Contact className="size-icon-lg" />} />
           <Link to="/about" className={rowClass}>
             <RowContent
               leads

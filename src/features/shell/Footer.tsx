@@ -11,7 +11,8 @@ const LINK = 'inline-flex min-h-11 items-center rounded-sm hover:text-ink hover:
 /** The footer of the desktop layout (spec 2.2), with the operator's name. */
 export function Footer() {
   const { t } = useLingui();
-  const operator = useServerConfig()?.operatorName || houseName;
+  const config = useServerConfig();
+  const operator = config?.operatorName || houseName;
   // The year by the server's clock; by the device's until the server has answered.
   const year = (useLive('product day', readProductDay).value ?? new Date().toISOString()).slice(0, 4);
   return (
@@ -35,6 +36,13 @@ export function Footer() {
                 <Trans>About</Trans>
               </Link>
             </li>
+            {config?.houseTexts?.imprint && (
+              <li>
+                <Link to="/imprint" className={LINK}>
+                  <Trans>Imprint</Trans>
+                </Link>
+              </li>
+            )}
           </ul>
         </nav>
         <p>

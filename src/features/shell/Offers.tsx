@@ -14,6 +14,7 @@ const LoginPopup = lazyPart(() => withPageTexts(import('./popups/LoginPopup')), 
 const FreePopup = lazyPart(() => withPageTexts(import('./popups/FreePopup')), 'FreePopup');
 
 const ConsentSheet = lazyPart(() => withPageTexts(import('./ConsentSheet')), 'ConsentSheet');
+const TermsSheet = lazyPart(() => withPageTexts(import('./TermsSheet')), 'TermsSheet');
 const SaleDialog = lazyPart(() => withPageTexts(import('./popups/SaleDialog')), 'SaleDialog');
 const HomeNotice = lazyPart(() => withPageTexts(import('./serverNotices/HomeNotice')), 'HomeNotice');
 
@@ -78,6 +79,7 @@ function OfferHere({ pathname, reading }: { pathname: string; reading: boolean }
       )}
       {offer?.kind === 'reward' && <DailyRewardDialog onShown={shown} onClose={close} onNothing={next} />}
       {offer?.kind === 'consent' && <ConsentSheet asked={offer.asked} onClose={close} />}
+      {offer?.kind === 'terms' && <TermsSheet texts={offer.texts} onClose={close} />}
       {offer?.kind === 'sale' && <SaleDialog offer={offer.sale} onShown={shown} onClose={close} />}
       {offer?.kind === 'notice' && (
         <NoticeSheet

@@ -28,10 +28,7 @@ const IN_ORDER: readonly Find[] = [
     const notice = isHome && (await readServerNotice('homeNotice'));
     return notice && { kind: 'said', notice };
   },
-  async () => {
-    const asked = await findConsentQuestion(location.pathname);
-    return asked && { kind: 'consent', asked };
-  },
+  () => findConsentQuestion(location.pathname),
   async () => (await isDailyRewardDue()) && { kind: 'reward' },
   async ({ leftBook }) => leftBook && (await isNoticeDueNow()) && { kind: 'notice' },
   async ({ isHome, leftBook }) => (isHome || leftBook) && (await isInstallNoticeDue()) && { kind: 'install' },

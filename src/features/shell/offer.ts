@@ -1,5 +1,6 @@
 import type { ServerNotice } from '../../../contract/account/installation.schema';
 import type { Asked } from '../../../contract/account/signals';
+import type { ChangedText } from '../../platform/visit/consent';
 import type { SaleOffer } from './popups/findSale';
 import type { HomePopup } from './popups/homePopup';
 
@@ -7,5 +8,6 @@ export type Offer =
   | HomePopup
   | { kind: 'reward' | 'notice' | 'shortcut' | 'install' | 'lead' }
   | { kind: 'consent'; asked: readonly Asked[] }
+  | { kind: 'terms'; texts: readonly ChangedText[] }
   | { kind: 'said'; notice: ServerNotice }
   | { kind: 'sale'; sale: SaleOffer };

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { Asked } from '../../../contract/account/signals';
+import { useServerConfig } from '../../platform/live/serverConfig';
 import { useAsked } from '../../platform/visit/consent';
 import { settleOffers, takeLeftBook } from '../../platform/visit/offers';
 import { usecases } from '../../platform/worker/usecases';
@@ -62,19 +62,18 @@ export function useOffer(pathname: string, reading: boolean): Offered {
     };
   }, [isHome, reading, history]);
 
-  const asksSince = useAsked()
-    .map(({ purpose, to }) => `${purpose} ${to}`)
-    .join();
+  const { terms = '', privacy = '' } = useServerConfig()?.houseTexts ?? {};
+  const asksSince = [...useAsked().map(({ purpose, to }) => `${purpose} ${to}`), terms + privacy].join();
   useEffect(() => {
     if (reading || asksSince === '') return;
     let current = true;
-    void askIfNothingSaid(said.current, pathname, (asked) => {
-      if (current) setOffer((now) => now ?? { kind: 'consent', asked });
+    void askIfNothingSaid(said.current, pathname, (question) => {
+      if (current) setOffer((now) => now ?? question);
     });
     return () => {
       current = false;
       // Not over the page about it, to which its own link leads.
-      setOffer((now) => (now?.kind === 'consent' ? undefined : now));
+      setOffer((now) => (isQuestion(now) ? undefined : now));
     };
   }, [pathname, reading, asksSince]);
 
@@ -102,17 +101,19 @@ export function useOffer(pathname: string, reading: boolean): Offered {
   };
 }
 
+const isQuestion = (offer: Offer | undefined) => offer?.kind === 'consent' || offer?.kind === 'terms';
+
 /** Asks for consent once it is known that nothing else is shown. */
 async function askIfNothingSaid(
   said: Promise<Offer | undefined> | undefined,
   pathname: string,
-  ask: (asked: readonly Asked[]) => void,
+  ask: (question: Offer) => void,
 ): Promise<void> {
   try {
     const before = await said;
-    if (before && before.kind !== 'consent') return;
-    const asked = await findConsentQuestion(pathname);
-    if (asked) ask(asked);
+    if (before && !isQuestion(before)) return;
+    const question = await findConsentQuestion(pathname);
+    if (question) ask(question);
   } catch (error) {
     console.info('Whether there is something to agree to cannot be read.', error);
   }
@@ -142,6 +143,7 @@ async function recordOfferShown(offer: Offer): Promise<void> {
       return recordNoticeAsked();
     case 'sale':
       return recordSaleShown();
+    case 'terms':
     case 'consent':
       // It is repeated until it is answered, and closing it is an answer.
       return;

@@ -1,3 +1,4 @@
+import { AGREED_PAGES, type AgreedPage, BUILT_IN_VERSION } from '../../../contract/account/houseTexts';
 import { type Asked, PURPOSES, type Purpose, purposesOf } from '../../../contract/account/signals';
 import { readServerConfig } from '../../../data/queries/serverConfig';
 import { storeChoice, storedChoice } from '../device/localChoice';
@@ -17,7 +18,11 @@ const STORAGE_KEY = 'consent';
 const EXTENT: Readonly<Record<Purpose, number>> = { errors: 1, usage: 2, ads: 1 };
 
 type Answer = { readonly said: 'yes' | 'no'; readonly to: string; readonly extent: number };
-type Answers = Readonly<Partial<Record<Purpose, Answer>>>;
+type Versions = Readonly<Partial<Record<AgreedPage, string>>>;
+type Answers = Readonly<Partial<Record<Purpose, Answer>>> & {
+  /** The versions of the terms and the privacy policy that the reader agreed to. */
+  readonly agreed?: Versions;
+};
 
 const answers = new Signal<Answers>(parsed(storedChoice(STORAGE_KEY)));
 // A first picture is drawn without a window.
@@ -65,9 +70,34 @@ export function unanswered(asked: readonly Asked[]): readonly Asked[] {
 export function answerConsent(asked: Asked, isYes: boolean): void {
   const { purpose, to } = asked;
   const answer: Answer = { said: isYes ? 'yes' : 'no', to, extent: EXTENT[purpose] };
-  const next = { ...answers.value, [purpose]: answer };
+  store({ ...answers.value, [purpose]: answer });
+}
+
+function store(next: Answers): void {
   storeChoice(STORAGE_KEY, JSON.stringify(next));
   answers.set(next);
+}
+
+/** A text that is valid now and was not agreed to here. `before`: whether an earlier one of the house was. */
+export type ChangedText = { readonly page: AgreedPage; readonly version: string; readonly before: boolean };
+
+/**
+ * Returns the terms and the privacy policy, if they differ from what the reader agreed to. `current`: the
+ * versions of the house's own; the others are built in. Nobody is asked about the first built-in ones.
+ */
+export function changedTexts(current: Versions = {}): readonly ChangedText[] {
+  const { agreed } = answers.value;
+  return AGREED_PAGES.flatMap((page) => {
+    const version = current[page] ?? BUILT_IN_VERSION;
+    const before = agreed?.[page];
+    return version === (before ?? 'built-in 1') ? [] : [{ page, version, before: before !== undefined }];
+  });
+}
+
+/** Stores that the reader agreed to these versions. */
+export function agreeTo(texts: readonly ChangedText[]): void {
+  const versions = Object.fromEntries(texts.map(({ page, version }) => [page, version]));
+  store({ ...answers.value, agreed: { ...answers.value.agreed, ...versions } });
 }
 
 /** Calls `listener` after each answer, in any tab. Returns how to stop. */
@@ -82,7 +112,7 @@ function parsed(text: string | null): Answers {
       const isSound = (said === 'yes' || said === 'no') && typeof to === 'string';
       return isSound ? [[purpose, { said, to, extent }] as const] : [];
     });
-    return Object.fromEntries(sound);
+    return { ...Object.fromEntries(sound), agreed: Object(kept.agreed) as Versions };
   } catch {
     return {};
   }

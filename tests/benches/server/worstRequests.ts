@@ -18,6 +18,7 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
   ...worstPaymentRequests,
   securityConfig: [{ what: '', request: () => ({}) }],
   novelConfig: [{ what: '', request: () => ({}) }],
+  houseText: [{ what: '', request: () => ({ page: 'terms', language: 'ru' }) }],
   indexConfig: [{ what: '', request: () => ({ isDeep: 1 }) }],
   homeFeed: [
     { what: 'the largest tab', request: () => ({ isDeep: 1, gender: LARGEST_TAB }) },
