@@ -16,16 +16,13 @@ let smtp: SmtpServer;
 let bookId: number;
 beforeAll(async () => {
   smtp = await startSmtp();
-  app = await openTestApp(
-    {},
-    {
-      DOGEAR_SMTP_URL: smtp.url,
-      DOGEAR_MAIL_FROM: 'books@books.example',
-      DOGEAR_OPERATOR_MAIL: 'desk@books.example',
-      DOGEAR_PUBLIC_URL: 'https://books.example',
-      DOGEAR_NAME: 'The Weir',
-    },
-  );
+  app = await openTestApp(null, {
+    DOGEAR_SMTP_URL: smtp.url,
+    DOGEAR_MAIL_FROM: 'books@books.example',
+    DOGEAR_OPERATOR_MAIL: 'desk@books.example',
+    DOGEAR_PUBLIC_URL: 'https://books.example',
+    DOGEAR_NAME: 'The Weir',
+  });
   bookId = await app.publish('waited', {});
 });
 afterAll(async () => {

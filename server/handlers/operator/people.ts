@@ -1,6 +1,7 @@
 import { ORDERS_A_PAGE } from '../../../contract/money/payments';
 import { failed, success } from '../../../contract/wire/failure';
 import { type Handler, sessionOf } from '../../ground/call';
+import type { Transaction } from '../../ground/db/database';
 import { readLines } from '../../ground/ledger/readLines';
 import { recordAct } from '../../operator/audit';
 import { always, deskAct, deskRead } from '../../operator/deskCall';
@@ -51,19 +52,28 @@ export const operatorReaderReceipts = deskRead<'operatorReaderReceipts'>(async (
 /** Only owners log out people with a role: nobody else may keep them from the desk. */
 export const operatorEndSession = deskAct('operatorEndSession', async (tx, call) => {
   const { id: userId, sessionId, reason } = call.request;
-  if ((await roleOf(tx, userId)) !== null && (await roleOf(tx, sessionOf(call).userId)) !== 'owner')
-    return failed('notAllowed');
+  if (!(await mayActOn(tx, call, userId))) return failed('notAllowed');
   return endSessions(tx, { userId, sessionId, reason });
 });
 
+/** Only owners move coins of people with a role: nobody else gives any to themselves. */
 export const operatorMoveGold = deskAct(
   'operatorMoveGold',
-  (tx, { context, request }) => {
-    const { id: userId, purse, gold, reason, requestId } = request;
-    return moveGold(tx, { userId, purse, gold, reason, requestId }, context.now());
+  async (tx, call) => {
+    const { id: userId, purse, gold, reason, requestId } = call.request;
+    if (!(await mayActOn(tx, call, userId))) return failed('notAllowed');
+    return moveGold(tx, { userId, purse, gold, reason, requestId }, call.context.now());
   },
   always,
 );
+
+async function mayActOn(
+  tx: Transaction,
+  call: Parameters<typeof sessionOf>[0],
+  userId: number,
+): Promise<boolean> {
+  return (await roleOf(tx, userId)) === null || (await roleOf(tx, sessionOf(call).userId)) === 'owner';
+}
 
 const note = deskAct('operatorRefund', (tx, { request }) => recordRefund(tx, request), always);
 

@@ -136,6 +136,18 @@ it('people with a role cannot be banned; only an owner logs them out', async () 
   expect(await end(support.userId, owner)).toBe(1);
 });
 
+it('only an owner moves coins of people with a role, so that nobody gives any to themselves', async () => {
+  const support = await openDesk(app, await makeOperator(app, 'support'));
+  const give = async (id: number, by: TestOperator) => {
+    const gift = { purse: 'coins', gold: 50, reason: 'because of a test' } as const;
+    return (await app.ask('operatorMoveGold', { requestId: randomUUID(), id, ...gift }, by.client)).code;
+  };
+  expect(await give(support.userId, support)).toBe(codeOf('notAllowed'));
+  expect(await give(owner.userId, support)).toBe(codeOf('notAllowed'));
+  expect(await give((await openAccount(app, 'reader@books.example')).data.user.userId, support)).toBe(1);
+  expect(await give(support.userId, owner)).toBe(1);
+});
+
 it('a moderator sees a reader without devices and sign-ins', async () => {
   const { data: reader } = await openAccount(app, 'reader@books.example');
   const fileFor = async (role: OperatorRole) => {
