@@ -63,7 +63,7 @@ export function DeskNavigation({ sections, current, waiting, role }: DeskNavigat
           );
         })}
       </ul>
-      <p className="mt-3 px-3 text-caption text-ink-soft">
+      <p className="mt-2 px-4 text-caption text-ink-soft lg:mt-3 lg:px-3">
         <Trans>Your role: {roleTexts(role).name}</Trans>
       </p>
     </nav>
