@@ -49,6 +49,8 @@ export const AUDIT_ACTS = [
   'chapter.rename',
   'chapter.remove',
   'chapter.restore',
+  'passkey.add',
+  'passkey.remove',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];
@@ -90,6 +92,8 @@ export const OPERATOR_FAILURES = [
   'deskClosed',
   'passwordNeeded',
   'refundRefused',
+  'passkeyNeeded',
+  'passkeyFailed',
 ] as const satisfies readonly FailureName[];
 
 export type OperatorFailureName = (typeof OPERATOR_FAILURES)[number];

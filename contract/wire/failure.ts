@@ -101,6 +101,10 @@ export const FAILURES = {
   refundRefused: { code: 2002, disposition: 'refuse' },
   /** The desk is open, but for this act the password was entered too long ago. Otherwise as `deskClosed`. */
   passwordNeeded: { code: 2003, disposition: 'refuse' },
+  /** This account's desk opens only with a passkey; if it has none, one must be added first. */
+  passkeyNeeded: { code: 2004, disposition: 'refuse' },
+  /** Not a passkey of this account, or not an answer to this session's last challenge. */
+  passkeyFailed: { code: 2005, disposition: 'refuse' },
   noSession: { code: 1401, disposition: 'session' },
   /**
    * The reader ended this device's session from another device: the account's data is deleted from this one.
@@ -217,6 +221,8 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   deskClosed: 'Please enter your password again.',
   refundRefused: 'The payment service does not give this money back.',
   passwordNeeded: 'Please enter your password again.',
+  passkeyNeeded: 'The desk needs a passkey.',
+  passkeyFailed: 'The passkey was not accepted.',
   tooManyComments: 'That’s enough comments for today. Please continue tomorrow.',
   providerAway: 'The payment service can’t be reached. Nothing was paid. Please try again.',
   noSession: 'Please sign in again.',

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../ground/db/database';
 import { sessions } from '../ground/db/schema/sessions';
 import { users } from '../ground/db/schema/users';
 import { COMMAND_LINE, recordAct } from './audit';
+import { dropPasskeys } from './passkeys';
 import { closeSetup } from './setupToken';
 
 /**
@@ -40,7 +41,16 @@ export async function giveRole(
   );
 }
 
-/** Revokes the role and closes open desks. Null if there is no such account. */
+/** Returns the number of an account; null if there is none. */
+export async function findRegistered(db: Database, account: Account): Promise<number | null> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isAccount(account), eq(users.kind, 'registered')));
+  return user?.id ?? null;
+}
+
+/** Revokes the role, removes its passkeys and closes open desks. Null if there is no such account. */
 export function revokeRole(context: Context, account: Account): Promise<Changed | null> {
   return setRole(context, account, 'reader');
 }
@@ -77,12 +87,11 @@ async function setRole(
   account: Account,
   role: 'operator' | 'reader',
 ): Promise<Changed | null> {
-  const isIt = 'email' in account ? eq(users.email, account.email) : eq(users.id, account.userId);
   return await db.transaction(async (tx) => {
     const [user] = await tx
       .select({ id: users.id, role: users.role })
       .from(users)
-      .where(and(isIt, eq(users.kind, 'registered')))
+      .where(and(isAccount(account), eq(users.kind, 'registered')))
       .for('update');
     if (!user) return null;
     if (user.role === role) return { userId: user.id, wasChanged: false };
@@ -91,6 +100,7 @@ async function setRole(
       return { userId: user.id, wasChanged: true };
     }
     await tx.update(users).set({ role }).where(eq(users.id, user.id));
+    await dropPasskeys(tx, user.id);
     await tx
       .update(sessions)
       .set({ deskUntil: null, deskProvenAt: null })
@@ -100,4 +110,8 @@ async function setRole(
     await recordAct(tx, COMMAND_LINE, { ...act, ...change }, now());
     return { userId: user.id, wasChanged: true };
   });
+}
+
+function isAccount(account: Account) {
+  return 'email' in account ? eq(users.email, account.email) : eq(users.id, account.userId);
 }

@@ -17,6 +17,18 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
     operatorState: {},
     operatorOpen: { proof: { kind: 'password', password: PASSWORD } },
     operatorClose: {},
+    operatorAskPasskey: {},
+    operatorPasskeys: {},
+    operatorBeginPasskey: {},
+    operatorAddPasskey: {
+      name: 'Telephone',
+      made: {
+        id: 'AAAA',
+        type: 'public-key',
+        response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+      },
+    },
+    operatorRemovePasskey: { requestId, passkeyId: 1 },
     operatorWaiting: {},
     operatorAuditLog: { before: null, operatorId: null, about: null },
     operatorFindReaders: { query: String(userId), after: null },
@@ -93,13 +105,20 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
 export const DOORS: ReadonlySet<OperatorCallName> = new Set([
   'operatorState',
   'operatorOpen',
+  'operatorAskPasskey',
   'operatorClose',
 ]);
 
-/** Calls that always need a password of the last 15 minutes: they move money, change prices or delete. */
+/**
+ * Calls that always need a password of the last 15 minutes: they move money, change prices, delete, or change
+ * what opens the desk.
+ */
 export const NEED_PASSWORD: ReadonlySet<OperatorCallName> = new Set([
   'operatorMoveGold',
   'operatorRefund',
   'operatorPriceTitle',
   'operatorRemoveTab',
+  'operatorBeginPasskey',
+  'operatorAddPasskey',
+  'operatorRemovePasskey',
 ]);

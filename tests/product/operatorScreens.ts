@@ -154,4 +154,5 @@ export const DESK_SCREENS: readonly DeskScreen[] = [
   { name: 'words', at: () => 'words' },
   { name: 'watermarks', at: () => 'watermarks' },
   { name: 'audit', at: () => 'audit' },
+  { name: 'access', at: () => 'access' },
 ];

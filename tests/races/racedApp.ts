@@ -77,6 +77,7 @@ export function callOf<Name extends EndpointName>(userId: number, request: Reque
     setKnownDevices: () => undefined,
     charge: () => undefined,
     origin: '',
+    namedOrigin: null,
     network: ownNetwork(),
     userAgent: '',
   };

@@ -43,7 +43,8 @@ async function leaveDesk(page: Page): Promise<void> {
 }
 
 async function standBefore(page: Page, provider: LoginProvider): Promise<void> {
-  const closed = { openUntil: null, hasPassword: false, providers: [provider] };
+  const withoutPasskeys = { passkeys: 0, passkeyOrigin: null, mustAddPasskey: false };
+  const closed = { openUntil: null, hasPassword: false, providers: [provider], ...withoutPasskeys };
   const way = provider === 'google' ? 'button' : 'link';
   await answered(
     page,

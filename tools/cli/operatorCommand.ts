@@ -7,10 +7,11 @@ import type { Transaction } from '../../server/ground/db/database';
 import { COMMAND_LINE, type Done, onCommandLine } from '../../server/operator/audit';
 import { createOperator, PASSWORD_RULE } from '../../server/operator/createOperator';
 import { answerMessage } from '../../server/operator/moderation';
+import { clearPasskeys } from '../../server/operator/passkeys';
 import { moveGold } from '../../server/operator/people/moveGold';
 import { carryOutRefund, recordRefund } from '../../server/operator/people/refund';
 import { banReader, endSessions, silence, warnReader } from '../../server/operator/people/sanctions';
-import { type Account, grantRole, revokeRole } from '../../server/operator/role';
+import { type Account, findRegistered, grantRole, revokeRole } from '../../server/operator/role';
 import {
   printFound,
   printLedger,
@@ -18,6 +19,7 @@ import {
   printMessages,
   printOperators,
   printOrders,
+  printPasskeys,
   printReader,
   printReceipts,
 } from './printOperator';
@@ -39,6 +41,10 @@ export function operatorCommand(name: string, args: readonly string[]): Run | un
     case 'grant':
     case 'revoke':
       return isAlone ? changeRole(name, first) : undefined;
+    case 'passkeys':
+      return isAlone || (args.length === 2 && second === '--clear')
+        ? passkeysOf(first, second !== '')
+        : undefined;
     case 'list':
       return args.length === 0 ? printOperators : undefined;
     case 'log':
@@ -105,17 +111,31 @@ function changeRole(name: 'grant' | 'revoke', who: string): Run | undefined {
   if (!account) return undefined;
   return async (context) => {
     const changed = await (name === 'grant' ? grantRole : revokeRole)(context, account);
-    if (changed === null) {
-      const what = 'email' in account ? 'address' : 'number';
-      console.error(
-        `No account has this ${what}: its owner opens one first, or you create it (operator create).`,
-      );
-      return 1;
-    }
+    if (changed === null) return nobody(account);
     console.log(
       changed.wasChanged ? `Reader ${changed.userId}: done` : `Reader ${changed.userId}: it was so before`,
     );
     return 0;
+  };
+}
+
+function nobody(account: Account): number {
+  const what = 'email' in account ? 'address' : 'number';
+  console.error(
+    `No account has this ${what}: its owner opens one first, or you create it (operator create).`,
+  );
+  return 1;
+}
+
+/** Lists the passkeys of an account, or removes them if `clears`: the way back in for who lost them. */
+function passkeysOf(who: string, clears: boolean): Run | undefined {
+  const account = accountOf(who);
+  if (!account) return undefined;
+  return async (context) => {
+    const userId = await findRegistered(context.db, account);
+    if (userId === null) return nobody(account);
+    if (!clears) return await printPasskeys(context, userId);
+    return await tell(onCommandLine(context, (tx) => clearPasskeys(tx, userId)));
   };
 }
 

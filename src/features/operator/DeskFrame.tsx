@@ -23,8 +23,9 @@ export function DeskFrame({ place, state, onState }: DeskFrameProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
   const { waiting, recount } = useWaiting();
-  const { ask, door } = useOpenDesk(state, addressOf(place), recount);
-  const section = SECTIONS.find(({ at }) => at === place.section) ?? SECTIONS[0];
+  const { ask, door } = useOpenDesk({ state, at: addressOf(place), recount, onState });
+  const sections = state.mustAddPasskey ? SECTIONS.filter(({ at }) => at === 'access') : SECTIONS;
+  const section = sections.find(({ at }) => at === place.section) ?? sections[0];
   const main = useFocusOnSection(section?.at ?? '');
   const close = async () => {
     await callDesk('operatorClose', {});
@@ -45,7 +46,7 @@ export function DeskFrame({ place, state, onState }: DeskFrameProps) {
         }
       />
       <div className="page-width pb-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-8">
-        <DeskNavigation current={section.at} waiting={waiting} />
+        <DeskNavigation sections={sections} current={section.at} waiting={waiting} />
         <section
           ref={main}
           tabIndex={-1}
@@ -74,11 +75,21 @@ const SETTLING: ReadonlySet<OperatorCallName> = new Set([
   'operatorSetTyposAside',
 ]);
 
+/** After these, something else opens the desk, or more of it can be opened. */
+const OF_PASSKEYS: ReadonlySet<OperatorCallName> = new Set(['operatorAddPasskey', 'operatorRemovePasskey']);
+
+type OpenDeskInput = {
+  state: DeskState;
+  at: string;
+  recount: () => Promise<void>;
+  onState: (state: DeskState) => void;
+};
+
 /**
  * Calls the server; if the desk has closed meanwhile, or the call needs a fresh password, asks for it first.
  * Concurrent calls share one question.
  */
-function useOpenDesk(state: DeskState, at: string, recount: () => Promise<void>) {
+function useOpenDesk({ state, at, recount, onState }: OpenDeskInput) {
   const { t } = useMacro();
   const [asked, setAsked] = useState<PasswordReason>();
   const waiting = useRef<((isOpen: boolean) => void)[]>([]);
@@ -90,13 +101,18 @@ function useOpenDesk(state: DeskState, at: string, recount: () => Promise<void>)
       for (;;) {
         const answer = await callDesk(name, request);
         if (answer.ok && SETTLING.has(name)) void recount();
+        if (answer.ok && OF_PASSKEYS.has(name)) {
+          const changed = await callDesk('operatorState', {});
+          if (changed.ok) onState(changed.value);
+          void recount();
+        }
         if (answer.ok || !needsPassword(answer.failure)) return answer;
         setAsked(answer.failure.name);
         const isOpen = await new Promise<boolean>((resolve) => waiting.current.push(resolve));
         if (!isOpen) return answer;
       }
     },
-    [recount],
+    [recount, onState],
   );
   // Calls that wait when the operator leaves the desk learn that it stayed closed.
   useEffect(() => () => settle(false), [settle]);
@@ -104,14 +120,19 @@ function useOpenDesk(state: DeskState, at: string, recount: () => Promise<void>)
     setAsked(undefined);
     settle(false);
   };
+  const titles = {
+    deskClosed: t`The desk is closed`,
+    passwordNeeded: state.passkeys > 0 ? t`Your passkey again` : t`Your password again`,
+  };
   const door = asked && (
-    <Sheet title={asked === 'deskClosed' ? t`The desk is closed` : t`Your password again`} onClose={leave}>
+    <Sheet title={titles[asked]} onClose={leave}>
       <div className="px-5 pt-2 pb-6">
         <DeskDoor
           state={state}
           reason={asked}
           at={at}
-          onOpen={() => {
+          onOpen={(opened) => {
+            onState(opened);
             settle(true);
             setAsked(undefined);
           }}

@@ -7,12 +7,11 @@ import { cardClass } from '../../ui/card';
 import { SelectRow } from '../../ui/SelectRow';
 import type { DeskSection } from './desk/section';
 import type { Waiting } from './desk/useWaiting';
-import { SECTIONS } from './sections';
 
-type DeskNavigationProps = { current: string; waiting: Waiting };
+type DeskNavigationProps = { sections: readonly DeskSection[]; current: string; waiting: Waiting };
 
 /** The desk's sections, each with the number of what waits there. */
-export function DeskNavigation({ current, waiting }: DeskNavigationProps) {
+export function DeskNavigation({ sections, current, waiting }: DeskNavigationProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
   const navigate = useNavigate();
@@ -30,12 +29,12 @@ export function DeskNavigation({ current, waiting }: DeskNavigationProps) {
         <SelectRow
           label={t`Section`}
           value={current}
-          options={SECTIONS.map((section) => ({ value: section.at, label: nameOf(section) }))}
+          options={sections.map((section) => ({ value: section.at, label: nameOf(section) }))}
           onChange={(at) => void navigate({ to: '/operator', search: { at } })}
         />
       </div>
       <ul className="sticky top-6 hidden flex-col gap-1 lg:flex">
-        {SECTIONS.map((section) => {
+        {sections.map((section) => {
           const { at, title, icon: Icon } = section;
           return (
             <li key={at}>

@@ -4,6 +4,7 @@ import {
   ChartLine,
   Eraser,
   Inbox,
+  KeyRound,
   LayoutTemplate,
   Library,
   ListFilter,
@@ -99,5 +100,11 @@ export const SECTIONS: readonly DeskSection[] = [
     title: msg`Audit log`,
     icon: ScrollText,
     Section: lazy(() => import('./audit/AuditSection'), 'AuditSection'),
+  },
+  {
+    at: 'access',
+    title: msg`Your access`,
+    icon: KeyRound,
+    Section: lazy(() => import('./access/AccessSection'), 'AccessSection'),
   },
 ];
