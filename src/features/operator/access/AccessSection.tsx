@@ -106,7 +106,7 @@ function Passkeys({ list, onChange }: PasskeysProps) {
         onConfirm={() => void remove()}
       >
         {list.length === 1 ? (
-          <Trans>It is your last passkey: without one, your login alone opens the desk.</Trans>
+          <Trans>It is your last passkey: without it, your password or login opens the desk again.</Trans>
         ) : (
           <Trans>It no longer opens the desk, which closes on your other devices.</Trans>
         )}
