@@ -5,6 +5,7 @@ import { commentCalls } from './comments/endpoints';
 import { rewardCalls, walletCalls } from './money/endpoints';
 import { paymentCalls } from './money/payments.endpoints';
 import { campaignCalls, deskCalls, figureCalls, jobCalls, roleCalls } from './operator/desk.endpoints';
+import { passkeyCalls } from './operator/passkeys.endpoints';
 import { moderationCalls, peopleCalls } from './operator/people.endpoints';
 import { chapterCalls, homeCalls, titleCalls, typoCalls, watermarkCalls } from './operator/titles.endpoints';
 import { readingCalls } from './reading/endpoints';
@@ -26,6 +27,7 @@ export const endpoints = {
   ...pushCalls,
   ...deskCalls,
   ...roleCalls,
+  ...passkeyCalls,
   ...peopleCalls,
   ...moderationCalls,
   ...titleCalls,

@@ -30,6 +30,7 @@ import {
 import { titleDaySchema, titleItemsSchema } from './figures.schema';
 import { jobSchema, uploadedFilesSchema, uploadWorkSchema } from './jobs.schema';
 import { AUDIT_OBJECTS, MOST_FIGURE_DAYS } from './operator';
+import { passkeyProofSchema } from './passkeys.schema';
 
 const state = v.object({
   /**
@@ -42,13 +43,20 @@ const state = v.object({
   calls: v.array(v.string()),
   hasPassword: v.boolean(),
   providers: v.array(providerSchema),
+  /** How many passkeys the account has. With one, nothing else opens the desk. */
+  passkeys: count,
+  /** The address at which passkeys work; null if the installation has none. */
+  passkeyOrigin: v.nullable(v.string()),
+  /** Whether an open desk can only add a passkey, because the installation requires one. */
+  mustAddPasskey: v.boolean(),
 });
 
 /**
  * The operator's desk itself (decision 0083). All its calls are POST, so that no reader's data is in an
  * address. Refused: `notAllowed` without one of its roles; `deskClosed` if nothing was called for 15
  * minutes, or the password was entered 12 hours ago; `passwordNeeded` for money, prices and deletions, 15
- * minutes after it.
+ * minutes after it; `passkeyNeeded` where the installation requires a passkey and the account has none. A
+ * passkey is in the password's place for an account that has one (decision 0131).
  */
 export const deskCalls = {
   /** Also answered while the desk is closed. */
@@ -60,7 +68,8 @@ export const deskCalls = {
     answer: state,
   }),
   /**
-   * Refused: `loginError`, `socialFailed`. `social`: another provider has just authenticated this browser.
+   * Refused: `loginError`, `socialFailed`, `passkeyFailed`; `passkeyNeeded` for the others if the account has a
+   * passkey. `social`: another provider has just authenticated this browser.
    */
   operatorOpen: endpoint({
     method: 'POST',
@@ -70,6 +79,7 @@ export const deskCalls = {
       proof: v.variant('kind', [
         v.object({ kind: v.literal('password'), password: v.pipe(v.string(), v.maxLength(200)) }),
         v.object({ kind: v.literal('social'), provider: providerSchema }),
+        v.object({ kind: v.literal('passkey'), passkey: passkeyProofSchema }),
       ]),
     }),
     answer: state,

@@ -49,6 +49,8 @@ export const AUDIT_ACTS = [
   'chapter.rename',
   'chapter.remove',
   'chapter.restore',
+  'passkey.add',
+  'passkey.remove',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];
@@ -91,6 +93,8 @@ export const OPERATOR_FAILURES = [
   'passwordNeeded',
   'refundRefused',
   'lastOwner',
+  'passkeyNeeded',
+  'passkeyFailed',
 ] as const satisfies readonly FailureName[];
 
 export type OperatorFailureName = (typeof OPERATOR_FAILURES)[number];

@@ -103,6 +103,10 @@ export const FAILURES = {
   passwordNeeded: { code: 2003, disposition: 'refuse' },
   /** Nobody else is an owner: this one keeps the role and the account. */
   lastOwner: { code: 2004, disposition: 'refuse' },
+  /** This account's desk opens only with a passkey; if it has none, one must be added first. */
+  passkeyNeeded: { code: 2005, disposition: 'refuse' },
+  /** Not a passkey of this account, or not an answer to this session's last challenge. */
+  passkeyFailed: { code: 2006, disposition: 'refuse' },
   noSession: { code: 1401, disposition: 'session' },
   /**
    * The reader ended this device's session from another device: the account's data is deleted from this one.
@@ -220,6 +224,8 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   refundRefused: 'The payment service does not give this money back.',
   passwordNeeded: 'Please enter your password again.',
   lastOwner: 'Nobody else is an owner of this site. Make another account an owner first.',
+  passkeyNeeded: 'The desk needs a passkey.',
+  passkeyFailed: 'The passkey was not accepted.',
   tooManyComments: 'That’s enough comments for today. Please continue tomorrow.',
   providerAway: 'The payment service can’t be reached. Nothing was paid. Please try again.',
   noSession: 'Please sign in again.',

@@ -15,6 +15,8 @@ const SECRETS = new Set([
   'verifier',
   'p256dh',
   'auth',
+  'credential_id',
+  'public_key',
   'image',
   'blocked_id',
   'reply_to',

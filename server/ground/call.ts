@@ -24,6 +24,11 @@ export type Call<Name extends EndpointName> = {
   readonly setKnownDevices: (cookie: string) => void;
   /** The public address of this installation: the operator's setting, else the address that was called. */
   readonly origin: string;
+  /**
+   * The origin that the operator has set, or the requested one while the app is tried out on this machine; null
+   * if the caller chose it.
+   */
+  readonly namedOrigin: string | null;
   /** The caller's network, as limits count it (server/ground/limits/networkOf). */
   readonly network: string;
   /** Counts the extra cost of answering as that many more calls (server/ground/limits/callLimits). */

@@ -27,7 +27,7 @@ import {
 import { resolveSession, type Session } from '../ground/session/session';
 import { handlers } from '../handlers/handlers';
 import { SEEN_AT_ONCE } from '../handlers/laggingCalls';
-import { type AppContext, type AppEnvironment, callerNetwork, originOf } from './environment';
+import { type AppContext, type AppEnvironment, callerNetwork, namedOrigin, originOf } from './environment';
 import { MalformedRequest, openRequest } from './openRequest';
 import { createRateLimit, type RateLimit } from './rateLimit';
 import { answerFrom } from './readLagging';
@@ -116,6 +116,7 @@ function createAnswerer(context: Context, name: EndpointName): (c: AppContext) =
         knownDevices: readKnownDeviceCookie(c, context.settings),
         setKnownDevices: (cookie) => writeKnownDeviceCookie(c, context.settings, cookie),
         origin: originOf(c, context.settings),
+        namedOrigin: namedOrigin(c, context.settings),
         network,
         charge: (cost) => byNetwork.charge(network, cost, context.now().getTime()),
       };

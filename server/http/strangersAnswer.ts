@@ -28,6 +28,7 @@ export async function strangersAnswer<Name extends EndpointName>(
     knownDevices: '',
     setKnownDevices: () => undefined,
     origin: '',
+    namedOrigin: null,
     network: 'unknown',
     charge: () => undefined,
     userAgent: '',

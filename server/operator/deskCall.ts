@@ -37,14 +37,15 @@ export function deskDoor<Name extends OperatorCallName>(
 
 /**
  * A call that reads, at an open desk. Only `read` itself may enter something in the log. `isRepeated`: a page
- * makes it without its user, so it does not keep the desk open.
+ * makes it without its user, so it does not keep the desk open. `isFresh`: the password or passkey must be.
+ * `opensWithoutPasskey`: also where the installation requires a passkey that the account lacks.
  */
 export function deskRead<Name extends OperatorCallName>(
   read: (call: Call<Name>, operator: Operator) => Promise<Result<AnswerOf<Name>>>,
-  { isRepeated = false } = {},
+  { isRepeated = false, isFresh = false, opensWithoutPasskey = false } = {},
 ): Handler<Name> {
   return async (call) => {
-    const admitted = await admit(call, { prolongs: !isRepeated });
+    const admitted = await admit(call, { prolongs: !isRepeated, isFresh, opensWithoutPasskey });
     return admitted.ok ? await read(call, admitted.value) : admitted;
   };
 }
@@ -79,14 +80,15 @@ export function deskAct<Name extends OperatorActName>(
 
 async function admit(
   call: Pick<Call<OperatorCallName>, 'name' | 'context' | 'session'>,
-  { isFresh: mustBeFresh = false, prolongs = true },
+  { isFresh: mustBeFresh = false, prolongs = true, opensWithoutPasskey = false },
 ): Promise<Result<Operator>> {
   const session = sessionOf(call);
-  const { db } = call.context;
+  const { db, settings } = call.context;
   const now = call.context.now();
-  const { role, openUntil, isFresh } = await admissionOf(db, session, now);
+  const { role, openUntil, isFresh, hasPasskey } = await admissionOf(db, session, now);
   if (role === null || !mayCall(role, call.name)) return failed('notAllowed');
   if (openUntil === null) return failed('deskClosed');
+  if (settings.deskNeedsPasskey && !hasPasskey && !opensWithoutPasskey) return failed('passkeyNeeded');
   if (mustBeFresh && !isFresh) return failed('passwordNeeded');
   if (prolongs) await prolongDesk(db, session, { openUntil, now });
   return success({ userId: session.userId, role });

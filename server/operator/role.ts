@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../ground/db/database';
 import { sessions } from '../ground/db/schema/sessions';
 import { users } from '../ground/db/schema/users';
 import { COMMAND_LINE, type Done, onCommandLine, recordAct } from './audit';
+import { dropPasskeys } from './passkeys';
 import { closeSetup } from './setupToken';
 
 /**
@@ -32,19 +33,18 @@ export function callsOf(role: OperatorRole): OperatorCallName[] {
 }
 
 /**
- * Gives an account a role in place of the one it has, or takes its role away (null), and closes its open
- * desks. Refused: `notFound` if there is no such account (guests are none); `lastOwner`.
+ * Gives an account a role in place of the one it has, or takes its role and passkeys away (null), and closes
+ * its open desks. Refused: `notFound` if there is no such account (guests are none); `lastOwner`.
  */
 export async function changeRole(
   tx: Transaction,
   account: Account,
   role: OperatorRole | null,
 ): Promise<Result<Done<Changed>>> {
-  const isIt = 'email' in account ? eq(users.email, account.email) : eq(users.id, account.userId);
   const [user] = await tx
     .select({ id: users.id, role: users.role })
     .from(users)
-    .where(and(isIt, eq(users.kind, 'registered')))
+    .where(isRegistered(account))
     .for('update');
   if (!user) return failed('notFound');
   const { id: userId, role: before } = user;
@@ -53,6 +53,7 @@ export async function changeRole(
   if (await isLastOwner(tx, userId)) return failed('lastOwner');
   await tx.update(users).set({ role: after }).where(eq(users.id, userId));
   await tx.update(sessions).set({ deskUntil: null, deskProvenAt: null }).where(eq(sessions.userId, userId));
+  if (role === null) await dropPasskeys(tx, userId);
   if (after === 'owner') await closeSetup(tx);
   const act = role === null ? 'role.revoke' : 'role.grant';
   return success({
@@ -85,6 +86,12 @@ export async function makeOwner(
   const act = { act: 'role.grant', object: 'reader', objectId: userId } as const;
   const change = { before: { role: 'reader' }, after: { role: 'owner', by } };
   await recordAct(tx, COMMAND_LINE, { ...act, ...change }, now);
+}
+
+/** Returns the number of an account; null if there is none. */
+export async function findRegistered(db: Database, account: Account): Promise<number | null> {
+  const [user] = await db.select({ id: users.id }).from(users).where(isRegistered(account));
+  return user?.id ?? null;
 }
 
 export async function hasOwner(db: Database | Transaction): Promise<boolean> {
@@ -125,3 +132,8 @@ export async function roleOf(tx: Transaction, userId: number): Promise<OperatorR
 const hasRole = ne(users.role, 'reader');
 // By the small index of `hasRole`, which the planner recognizes only if it is said.
 const isOwner = and(hasRole, eq(users.role, 'owner'));
+
+function isRegistered(account: Account) {
+  const isIt = 'email' in account ? eq(users.email, account.email) : eq(users.id, account.userId);
+  return and(isIt, eq(users.kind, 'registered'));
+}

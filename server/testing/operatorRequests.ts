@@ -17,6 +17,18 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
     operatorState: {},
     operatorOpen: { proof: { kind: 'password', password: PASSWORD } },
     operatorClose: {},
+    operatorAskPasskey: {},
+    operatorPasskeys: {},
+    operatorBeginPasskey: {},
+    operatorAddPasskey: {
+      name: 'Telephone',
+      made: {
+        id: 'AAAA',
+        type: 'public-key',
+        response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+      },
+    },
+    operatorRemovePasskey: { requestId, passkeyId: 1 },
     operatorWaiting: {},
     operatorAuditLog: { before: null, operatorId: null, about: null },
     operatorOperators: {},
@@ -96,10 +108,14 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
 export const DOORS: ReadonlySet<OperatorCallName> = new Set([
   'operatorState',
   'operatorOpen',
+  'operatorAskPasskey',
   'operatorClose',
 ]);
 
-/** Calls that always need a password of the last 15 minutes: roles, money, prices and deletions. */
+/**
+ * Calls that always need a password of the last 15 minutes: roles, money, prices, deletions, and what opens the
+ * desk.
+ */
 export const NEED_PASSWORD: ReadonlySet<OperatorCallName> = new Set([
   'operatorGrantRole',
   'operatorRevokeRole',
@@ -107,4 +123,7 @@ export const NEED_PASSWORD: ReadonlySet<OperatorCallName> = new Set([
   'operatorRefund',
   'operatorPriceTitle',
   'operatorRemoveTab',
+  'operatorBeginPasskey',
+  'operatorAddPasskey',
+  'operatorRemovePasskey',
 ]);

@@ -156,4 +156,5 @@ export const DESK_SCREENS: readonly DeskScreen[] = [
   { name: 'operators', at: () => 'operators' },
   { name: 'operators-add', at: () => 'operators', act: press('Add someone…') },
   { name: 'audit', at: () => 'audit' },
+  { name: 'access', at: () => 'access' },
 ];

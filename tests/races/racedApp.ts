@@ -82,6 +82,7 @@ export function callOf<Name extends EndpointName>(
     setKnownDevices: () => undefined,
     charge: () => undefined,
     origin: '',
+    namedOrigin: null,
     network: ownNetwork(),
     userAgent: '',
   };

@@ -43,12 +43,14 @@ async function leaveDesk(page: Page): Promise<void> {
 }
 
 async function standBefore(page: Page, provider: LoginProvider): Promise<void> {
+  const withoutPasskeys = { passkeys: 0, passkeyOrigin: null, mustAddPasskey: false };
   const closed = {
     openUntil: null,
     role: 'owner' as const,
     calls: [],
     hasPassword: false,
     providers: [provider],
+    ...withoutPasskeys,
   };
   const way = provider === 'google' ? 'button' : 'link';
   await answered(

@@ -10,6 +10,7 @@ const USAGE = `Usage: npm run operate -- operator COMMAND
                                  if you name none); or by its NUMBER, where it has no e-mail address
   revoke EMAIL                   takes that back, also by NUMBER; desks that are open are closed. The last owner stays
   list                           who may enter, and in which role
+  passkeys EMAIL [--clear]       lists an account's passkeys, or removes them all: for an operator who lost them; also by NUMBER
 
   log [NUMBER]                   the audit log, newest first; of one reader
   find TEXT                      readers by number, or by how an e-mail address or a name begins

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { auditLog } from '../../server/ground/db/schema/operator';
+import { passkeys } from '../../server/ground/db/schema/passkeys';
+import { sessions } from '../../server/ground/db/schema/sessions';
 import { users } from '../../server/ground/db/schema/users';
 import { readReaderFile } from '../../server/operator/people/readerFile';
 import { listOperators } from '../../server/operator/role';
-import { LOGIN, openAccount } from '../../server/testing/accounts';
+import { LOGIN, openAccount, PASSWORD } from '../../server/testing/accounts';
 import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
 import { operatorCommand } from './operatorCommand';
 
@@ -136,6 +138,30 @@ it.each([
   expect(await app.context.db.$count(users, eq(users.email, 'weak@books.example'))).toBe(0);
 });
 
+it('the passkeys of an account are listed and removed, which closes its desk', async () => {
+  const { db, now } = app.context;
+  const at = { createdAt: now(), usedAt: null };
+  const key = { publicKey: new Uint8Array(9), counter: 0, transports: [] };
+  await db.insert(passkeys).values([
+    { userId, name: 'Telephone', credentialId: 'one', ...key, ...at },
+    { userId, name: 'Key in the safe', credentialId: 'two', ...key, ...at, usedAt: now() },
+  ]);
+  expect(await run('passkeys', 'ann@books.example')).toBe(0);
+  expect(said.at(-3)).toMatch(/Telephone\tadded \S+\tnot used yet$/);
+  expect(said.at(-2)).toMatch(/Key in the safe\tadded \S+\tused \S+$/);
+  expect(said.at(-1)).toBe('2 passkeys');
+  await app.ask('loginByEmail', { email: 'ann@books.example', password: PASSWORD, ...LOGIN });
+  const deskUntil = new Date(now().getTime() + 60_000);
+  await db.update(sessions).set({ deskUntil, deskProvenAt: now() }).where(eq(sessions.userId, userId));
+  expect(await run('passkeys', String(userId), '--clear')).toBe(0);
+  expect(await db.$count(passkeys)).toBe(0);
+  const desks = await db.select().from(sessions).where(eq(sessions.userId, userId));
+  expect(new Set(desks.flatMap((desk) => [desk.deskUntil, desk.deskProvenAt]))).toEqual(new Set([null]));
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.act, 'passkey.remove'));
+  expect(entry).toMatchObject({ operatorId: null, before: { passkeys: 2 }, after: { passkeys: 0 } });
+  expect(await run('passkeys', 'nobody@books.example')).toBe(1);
+});
+
 it('a failed command says why and logs nothing', async () => {
   const before = await app.context.db.$count(auditLog);
   expect(await run('grant', 'nobody@books.example')).toBe(1);
@@ -161,6 +187,9 @@ it('a command without its arguments is not recognized', () => {
     ['coins', '1', '5'],
     ['coins', '1', '0', 'why'],
     ['ban', '1', '-1', 'x'],
+    ['passkeys'],
+    ['passkeys', 'ann'],
+    ['passkeys', 'ann@books.example', '--remove'],
   ])
     expect(operatorCommand(args[0] as string, args.slice(1))).toBeUndefined();
 });

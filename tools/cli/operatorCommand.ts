@@ -8,10 +8,11 @@ import type { Transaction } from '../../server/ground/db/database';
 import { COMMAND_LINE, type Done, onCommandLine } from '../../server/operator/audit';
 import { createOperator, PASSWORD_RULE } from '../../server/operator/createOperator';
 import { answerMessage } from '../../server/operator/moderation';
+import { clearPasskeys } from '../../server/operator/passkeys';
 import { moveGold } from '../../server/operator/people/moveGold';
 import { carryOutRefund, recordRefund } from '../../server/operator/people/refund';
 import { banReader, endSessions, silence, warnReader } from '../../server/operator/people/sanctions';
-import { type Account, grantRole, revokeRole } from '../../server/operator/role';
+import { type Account, findRegistered, grantRole, revokeRole } from '../../server/operator/role';
 import {
   printFound,
   printLedger,
@@ -19,6 +20,7 @@ import {
   printMessages,
   printOperators,
   printOrders,
+  printPasskeys,
   printReader,
   printReceipts,
 } from './printOperator';
@@ -41,6 +43,10 @@ export function operatorCommand(name: string, args: readonly string[]): Run | un
       return args.length <= 2 ? changeRole(first, second || 'owner') : undefined;
     case 'revoke':
       return isAlone ? changeRole(first, null) : undefined;
+    case 'passkeys':
+      return isAlone || (args.length === 2 && second === '--clear')
+        ? passkeysOf(first, second !== '')
+        : undefined;
     case 'list':
       return args.length === 0 ? printOperators : undefined;
     case 'log':
@@ -110,17 +116,33 @@ function changeRole(who: string, named: string | null): Run | undefined {
   return async (context) => {
     const changed = await (role ? grantRole(context, account, role) : revokeRole(context, account));
     if (!changed.ok) {
-      const what = 'email' in account ? 'address' : 'number';
-      console.error(
-        changed.failure.name === 'notFound'
-          ? `No account has this ${what}: its owner opens one first, or you create it (operator create).`
-          : FAILURE_MESSAGES[changed.failure.name],
-      );
+      if (changed.failure.name === 'notFound') return nobody(account);
+      console.error(FAILURE_MESSAGES[changed.failure.name]);
       return 1;
     }
     const { userId, wasChanged } = changed.value.answer;
     console.log(wasChanged ? `Reader ${userId}: done` : `Reader ${userId}: it was so before`);
     return 0;
+  };
+}
+
+function nobody(account: Account): number {
+  const what = 'email' in account ? 'address' : 'number';
+  console.error(
+    `No account has this ${what}: its owner opens one first, or you create it (operator create).`,
+  );
+  return 1;
+}
+
+/** Lists the passkeys of an account, or removes them if `clears`: the way back in for who lost them. */
+function passkeysOf(who: string, clears: boolean): Run | undefined {
+  const account = accountOf(who);
+  if (!account) return undefined;
+  return async (context) => {
+    const userId = await findRegistered(context.db, account);
+    if (userId === null) return nobody(account);
+    if (!clears) return await printPasskeys(context, userId);
+    return await tell(onCommandLine(context, (tx) => clearPasskeys(tx, userId)));
   };
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '../../server/ground/context';
 import { readLines } from '../../server/ground/ledger/readLines';
 import { readAuditLog } from '../../server/operator/audit';
 import { readMessages } from '../../server/operator/moderation';
+import { listPasskeys } from '../../server/operator/passkeys';
 import { findReaders } from '../../server/operator/people/findReaders';
 import { readReaderFile, readReceipts } from '../../server/operator/people/readerFile';
 import { listOperators } from '../../server/operator/role';
@@ -17,6 +18,14 @@ export async function printOperators({ db }: Context): Promise<number> {
   const operators = await listOperators(db);
   for (const { userId, email, name, role } of operators) print(userId, email, name, role);
   console.log(operators.length === 1 ? '1 operator' : `${operators.length} operators`);
+  return 0;
+}
+
+export async function printPasskeys({ db }: Context, userId: number): Promise<number> {
+  const list = await listPasskeys(db, userId);
+  for (const { id, name, createdAt, usedAt } of list)
+    print(id, name, `added ${day(createdAt)}`, usedAt === null ? 'not used yet' : `used ${day(usedAt)}`);
+  console.log(list.length === 1 ? '1 passkey' : `${list.length} passkeys`);
   return 0;
 }
 

@@ -16,6 +16,7 @@ import { SOCIAL_LOGIN_MS } from '../../server/ground/session/cookies';
 import { removeOldSessions } from '../../server/ground/session/session';
 import { removeOldReceipts, trimLog } from '../../server/ground/session/trimLog';
 import { removeOldJobs } from '../../server/jobs/uploads';
+import { removeOldChallenges } from '../../server/operator/passkeys';
 import { removeOldEvents } from '../../server/payments/paymentEvents';
 import { removeOldPushes } from '../../server/push/removeOldPushes';
 import { forgetRemovals } from '../../server/sync/syncAccount';
@@ -54,6 +55,7 @@ async function removeOld(context: Context): Promise<void> {
   await context.db
     .delete(socialLogins)
     .where(lt(socialLogins.startedAt, new Date(now.getTime() - SOCIAL_LOGIN_MS)));
+  await removeOldChallenges(context.db, now);
   await trimLog(context.db, 'action_logs', null);
   await removeOldReceipts(context.db, now);
   await removeEmptyGuests(context.db, now);

@@ -15,6 +15,12 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   // Each may hash a password; wrong passwords are limited as well (server/accounts/tries).
   operatorOpen: { reader: 20, network: 60 },
   operatorClose: ACT,
+  // Two of these verify a signature.
+  operatorAskPasskey: { reader: 20, network: 60 },
+  operatorBeginPasskey: { reader: 20, network: 60 },
+  operatorAddPasskey: { reader: 20, network: 60 },
+  operatorPasskeys: READ,
+  operatorRemovePasskey: ACT,
   operatorWaiting: READ,
   operatorAuditLog: READ,
 

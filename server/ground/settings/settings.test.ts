@@ -61,8 +61,25 @@ test.each([
   ['DOGEAR_MAIL_FROM', 'smtps://mail.example'],
   ['DATABASE_URL', 'postgres://dogear:a@one:5432,two:5433,[::1]:5434/dogear'],
   ['DATABASE_URL', 'postgres://one,two'],
+  ['DOGEAR_DESK_PASSKEY', 'on'],
 ])('a wrong %s (%s) is named', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be`));
+});
+
+test('a desk needs a passkey only where one can be made', () => {
+  const required = { DOGEAR_DESK_PASSKEY: 'required' };
+  const at = (DOGEAR_PUBLIC_URL: string) => ({ ...required, DOGEAR_PUBLIC_URL });
+  expect(readSettings({}).deskNeedsPasskey).toBe(false);
+  for (const env of [required, at('https://books.example'), at('http://localhost:8080')])
+    expect(readSettings(env).deskNeedsPasskey).toBe(true);
+  const nameless = {
+    ...required,
+    NODE_ENV: 'production',
+    DOGEAR_CONTENT_SECRET: 'x'.repeat(32),
+    DOGEAR_OPERATOR_NAME: 'You',
+  };
+  for (const env of [nameless, at('http://books.example'), at('https://192.0.2.1'), at('https://[::1]')])
+    expect(() => readSettings(env)).toThrow('DOGEAR_DESK_PASSKEY=required needs an https address');
 });
 
 test.each([

@@ -14,6 +14,7 @@ import { CURRENCIES, type Currency } from '../../../contract/money/payments';
 import { emailSchema } from '../../../contract/wire/primitives.schema';
 import type { ShellTab } from '../../../contract/wire/tabBar';
 import { type BackupSettings, readBackups } from './backupSettings';
+import { readDeskPasskey } from './deskSettings';
 import { type HouseSettings, readHouse } from './houseSettings';
 import { type OperationSettings, readOperation } from './operationSettings';
 import { type PaymentSettings, readCurrency, readPayments } from './paymentSettings';
@@ -73,6 +74,8 @@ export type Settings = {
   readonly operatorMail: string;
   /** The account that the first start creates as the operator (tools/start/firstOperator); null: none. */
   readonly admin: AdminSettings | null;
+  /** Whether the operator's desk needs a passkey (decision 0131). */
+  readonly deskNeedsPasskey: boolean;
   readonly currencySymbol: string;
   readonly currency: Currency;
   readonly payments: PaymentSettings;
@@ -141,6 +144,7 @@ export function readSettings(env: Environment): Settings {
   }
   const currency = readCurrency(env, wrong);
   const house = readHouse(env, wrong);
+  const publicUrl = readPublicUrl(env.DOGEAR_PUBLIC_URL, wrong);
   const settings: Settings = {
     production,
     dataDir: resolve(env.DOGEAR_DATA || '.data'),
@@ -150,7 +154,7 @@ export function readSettings(env: Environment): Settings {
     contentS3: readS3(env, wrong),
     port: wholeNumber('PORT', 8080, 65_535),
     host: env.HOST || null,
-    publicUrl: readPublicUrl(env.DOGEAR_PUBLIC_URL, wrong),
+    publicUrl,
     trustProxy: onOff('DOGEAR_TRUST_PROXY', false),
     ceilingFactor: Math.max(1, wholeNumber('DOGEAR_CEILING_FACTOR', 1, 1_000)),
     smtpUrl: readSmtpUrl(env.DOGEAR_SMTP_URL, wrong),
@@ -166,6 +170,7 @@ export function readSettings(env: Environment): Settings {
     house,
     operatorName: env.DOGEAR_OPERATOR_NAME || house.name,
     admin: readAdmin(env, wrong),
+    deskNeedsPasskey: readDeskPasskey(env, publicUrl, wrong),
     currencySymbol:
       env.DOGEAR_CURRENCY_SYMBOL ||
       (env.DOGEAR_CURRENCY ? CURRENCIES[currency].symbol : DEFAULT_CURRENCY_SYMBOL),

@@ -1,31 +1,48 @@
-import { success } from '../../../contract/wire/failure';
+import type { RequestOf } from '../../../contract/endpoints';
+import { type Result, success } from '../../../contract/wire/failure';
 import { CAMPAIGN_DAYS_FOLDED, readCampaignSums } from '../../figures/foldFigures';
 import { readFigures, readRetention } from '../../figures/readFigures';
 import { readTitleDays, readTitleItems } from '../../figures/readTitleFigures';
+import type { Call } from '../../ground/call';
+import { type PasskeySite, passkeySiteOf } from '../../ground/passkeySite';
+import type { Session } from '../../ground/session/session';
 import { readInstallation } from '../../observation/readInstallation';
 import { readAuditLog } from '../../operator/audit';
 import { countWaiting } from '../../operator/countWaiting';
-import { closeDesk, describeDesk, openByPassword, openBySocial } from '../../operator/desk';
+import { closeDesk, describeDesk, openByPasskey, openByPassword, openBySocial } from '../../operator/desk';
 import { deskAct, deskDoor, deskRead } from '../../operator/deskCall';
 import { announceCampaign } from '../../push/announce';
 import { countAudience, MOST_COUNTED, toldCampaigns } from '../../push/campaigns';
 import { readVitals } from '../../usage/vitals';
 
-export const operatorState = deskDoor<'operatorState'>(async ({ context }, session, role) =>
-  success(await describeDesk(context, session, role)),
+export const operatorState = deskDoor<'operatorState'>(async ({ context, namedOrigin }, session, role) =>
+  success(await describeDesk(context, session, { role, site: passkeySiteOf(namedOrigin) })),
 );
 
-/** Opens the desk, by the password or by a fresh login at another provider. */
+/** Opens the desk, by a passkey if the account has one, else by the password or a fresh login at another provider. */
 export const operatorOpen = deskDoor<'operatorOpen'>(async (call, session, role) => {
-  const { context, network, loginToken, clearLogin } = call;
   const { proof } = call.request;
-  const isSocial = proof.kind === 'social';
-  const opened = isSocial
-    ? await openBySocial(context, session, { provider: proof.provider, token: loginToken })
-    : await openByPassword(context, session, { password: proof.password, network });
-  if (isSocial) clearLogin();
-  return opened.ok ? success(await describeDesk(context, session, role)) : opened;
+  const site = passkeySiteOf(call.namedOrigin);
+  const opened = await openBy(proof, site, call, session);
+  if (proof.kind === 'social') call.clearLogin();
+  return opened.ok ? success(await describeDesk(call.context, session, { role, site })) : opened;
 });
+
+function openBy(
+  proof: RequestOf<'operatorOpen'>['proof'],
+  site: PasskeySite | null,
+  { context, network, loginToken }: Call<'operatorOpen'>,
+  session: Session,
+): Promise<Result<null>> {
+  switch (proof.kind) {
+    case 'passkey':
+      return openByPasskey(context, session, { site, proof: proof.passkey });
+    case 'social':
+      return openBySocial(context, session, { provider: proof.provider, token: loginToken });
+    case 'password':
+      return openByPassword(context, session, { password: proof.password, network });
+  }
+}
 
 export const operatorClose = deskDoor<'operatorClose'>(async ({ context }, session) => {
   await closeDesk(context, session);

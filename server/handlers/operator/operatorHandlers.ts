@@ -4,6 +4,7 @@ import * as desk from './desk';
 import * as home from './home';
 import * as jobs from './jobs';
 import * as moderation from './moderation';
+import * as passkeys from './passkeys';
 import * as people from './people';
 import * as roles from './roles';
 import * as titles from './titles';
@@ -14,6 +15,7 @@ export const operatorHandlers: { readonly [Name in OperatorCallName]: Handler<Na
   ...home,
   ...jobs,
   ...moderation,
+  ...passkeys,
   ...people,
   ...roles,
   ...titles,

@@ -31,9 +31,11 @@ export function DeskFrame({ place, state, onState, onRefused }: DeskFrameProps) 
   const { i18n } = useLingui();
   const { waiting, recount } = useWaiting(onRefused);
   const { ask, door } = useOpenDesk({ state, onState, onRefused, at: addressOf(place), recount });
-  const { role, calls } = state;
+  const { role, calls, mustAddPasskey } = state;
   const desk = useMemo(() => ({ ask, calls }), [ask, calls]);
-  const sections = SECTIONS.filter(({ needs }) => calls.includes(needs));
+  const sections = SECTIONS.filter(
+    ({ needs, at }) => calls.includes(needs) && (!mustAddPasskey || at === 'access'),
+  );
   const section = SECTIONS.find(({ at }) => at === place.section) ?? sections[0];
   const main = useFocusOnSection(section?.at ?? '');
   const close = async () => {
@@ -88,6 +90,9 @@ const SETTLING: ReadonlySet<OperatorCallName> = new Set([
   'operatorSetTyposAside',
 ]);
 
+/** After these, something else opens the desk, or more of it can be opened. */
+const OF_PASSKEYS: ReadonlySet<OperatorCallName> = new Set(['operatorAddPasskey', 'operatorRemovePasskey']);
+
 type OpenDesk = Omit<DeskFrameProps, 'place'> & { at: string; recount: () => Promise<void> };
 
 /**
@@ -107,13 +112,18 @@ function useOpenDesk({ state, onState, onRefused, at, recount }: OpenDesk) {
         const answer = await callDesk(name, request);
         if (answer.ok && SETTLING.has(name)) void recount();
         if (!answer.ok && answer.failure.name === 'notAllowed') void onRefused();
+        if (answer.ok && OF_PASSKEYS.has(name)) {
+          const changed = await callDesk('operatorState', {});
+          if (changed.ok) onState(changed.value);
+          void recount();
+        }
         if (answer.ok || !needsPassword(answer.failure)) return answer;
         setAsked(answer.failure.name);
         const isOpen = await new Promise<boolean>((resolve) => waiting.current.push(resolve));
         if (!isOpen) return answer;
       }
     },
-    [recount, onRefused],
+    [recount, onState, onRefused],
   );
   // Calls that wait when the operator leaves the desk learn that it stayed closed.
   useEffect(() => () => settle(false), [settle]);
@@ -121,8 +131,12 @@ function useOpenDesk({ state, onState, onRefused, at, recount }: OpenDesk) {
     setAsked(undefined);
     settle(false);
   };
+  const titles = {
+    deskClosed: t`The desk is closed`,
+    passwordNeeded: state.passkeys > 0 ? t`Your passkey again` : t`Your password again`,
+  };
   const door = asked && (
-    <Sheet title={asked === 'deskClosed' ? t`The desk is closed` : t`Your password again`} onClose={leave}>
+    <Sheet title={titles[asked]} onClose={leave}>
       <div className="px-5 pt-2 pb-6">
         <DeskDoor
           state={state}

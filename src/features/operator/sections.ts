@@ -4,6 +4,7 @@ import {
   ChartLine,
   Eraser,
   Inbox,
+  KeyRound,
   LayoutTemplate,
   Library,
   ListFilter,
@@ -120,5 +121,12 @@ export const SECTIONS: readonly DeskSection[] = [
     icon: ScrollText,
     needs: 'operatorAuditLog',
     Section: lazy(() => import('./audit/AuditSection'), 'AuditSection'),
+  },
+  {
+    at: 'access',
+    title: msg`Your access`,
+    icon: KeyRound,
+    needs: 'operatorPasskeys',
+    Section: lazy(() => import('./access/AccessSection'), 'AccessSection'),
   },
 ];

@@ -45,6 +45,8 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'chapter.rename': msg`Renamed a chapter`,
   'chapter.remove': msg`Removed a chapter`,
   'chapter.restore': msg`Restored a chapter`,
+  'passkey.add': msg`Added a passkey`,
+  'passkey.remove': msg`Removed a passkey`,
 };
 
 export function useActName(): (act: AuditAct) => string {

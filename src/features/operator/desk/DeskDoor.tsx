@@ -16,6 +16,7 @@ import { TextField } from '../../../ui/TextField';
 import { callDesk } from './callDesk';
 import type { DeskState } from './deskState';
 import type { PasswordReason } from './needsPassword';
+import { PasskeyWay } from './PasskeyWay';
 import { useDeskFailure } from './useDeskFailure';
 
 type DeskDoorProps = {
@@ -27,20 +28,30 @@ type DeskDoorProps = {
   onOpen: (state: DeskState) => void;
 };
 
-/** Asks for the password again, or for a login at the account's provider if it has no password. */
-export function DeskDoor({ state, reason = 'deskClosed', at, came, onOpen }: DeskDoorProps) {
+/**
+ * Asks for a passkey if the account has one, else for the password again, or for a login at the account's
+ * provider if it has no password.
+ */
+export function DeskDoor({ state: stateBefore, reason = 'deskClosed', at, came, onOpen }: DeskDoorProps) {
   const { t } = useMacro();
   const failureText = useDeskFailure();
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
+  const [stateNow, setStateNow] = useState<DeskState>();
+  const state = stateNow ?? stateBefore;
   const open = async (proof: RequestOf<'operatorOpen'>['proof']) => {
     setBusy(true);
     setFailure(undefined);
     const answer = await callDesk('operatorOpen', { proof });
-    setBusy(false);
     if (answer.ok) onOpen(answer.value);
     else setFailure(answer.failure);
+    if (!answer.ok && answer.failure.name === 'passkeyNeeded') {
+      // Another device has added one since this page asked.
+      const fresh = await callDesk('operatorState', {});
+      if (fresh.ok) setStateNow(fresh.value);
+    }
+    setBusy(false);
   };
   useReturn({ came, at }, (provider) => void open({ kind: 'social', provider }));
   const offered = useServerConfig()?.loginProviders;
@@ -51,12 +62,17 @@ export function DeskDoor({ state, reason = 'deskClosed', at, came, onOpen }: Des
   };
   const isWrong = failure?.name === 'loginError';
   const isOpen = reason === 'passwordNeeded';
+  const hasPasskey = state.passkeys > 0;
   return (
     <div className="flex flex-col gap-5">
       <p className="text-pretty text-ink-soft">
-        {isOpen ? (
+        {isOpen && hasPasskey && (
+          <Trans>Roles, money, prices and deletions need your passkey again after 15 minutes.</Trans>
+        )}
+        {isOpen && !hasPasskey && (
           <Trans>Roles, money, prices and deletions need a password that is no older than 15 minutes.</Trans>
-        ) : (
+        )}
+        {!isOpen && (
           <Trans>
             The desk stays open while you work in it, and closes after 15 minutes without a step. What you do
             there is entered in a log that nobody can change.
@@ -65,7 +81,16 @@ export function DeskDoor({ state, reason = 'deskClosed', at, came, onOpen }: Des
       </p>
       {came && came.outcome !== 'known' && <Notice tone="danger">{failureText('socialFailed')}</Notice>}
       {failure && !isWrong && <Notice tone="danger">{failureText(failure.name)}</Notice>}
-      {state.hasPassword && (
+      {hasPasskey && (
+        <PasskeyWay
+          origin={state.passkeyOrigin}
+          isOpen={isOpen}
+          isBusy={isBusy}
+          onProof={(proof) => void open(proof)}
+          onFailure={setFailure}
+        />
+      )}
+      {!hasPasskey && state.hasPassword && (
         <form onSubmit={submit} noValidate className="flex flex-col gap-5">
           <TextField
             label={<Trans>Password</Trans>}
@@ -85,8 +110,15 @@ export function DeskDoor({ state, reason = 'deskClosed', at, came, onOpen }: Des
           </Button>
         </form>
       )}
-      {ways && ways.length > 0 && <Elsewhere ways={ways} at={at} isBusy={isBusy} onFailure={setFailure} />}
-      {!state.hasPassword && ways?.length === 0 && <NoWay />}
+      {!hasPasskey && ways && ways.length > 0 && (
+        <Elsewhere ways={ways} at={at} isBusy={isBusy} onFailure={setFailure} />
+      )}
+      {!hasPasskey && !state.hasPassword && ways?.length === 0 && <NoWay />}
+      {!hasPasskey && state.passkeyOrigin === location.origin && (
+        <p className="text-caption text-pretty text-ink-soft">
+          <Trans>A passkey is safer: add one at the desk, under “Your access”.</Trans>
+        </p>
+      )}
     </div>
   );
 }

@@ -9,8 +9,10 @@ import { useFailureText } from '../../../i18n/useFailureText';
 /** Failures whose text at the desk differs from the reader's, or that occur only there. */
 const TEXTS: Record<OperatorFailureName, MessageDescriptor> &
   Partial<Record<FailureName, MessageDescriptor>> = {
-  deskClosed: msg`The desk is closed. Enter your password to go on.`,
-  passwordNeeded: msg`Nothing was changed. Enter your password to go on.`,
+  deskClosed: msg`The desk is closed. Open it to go on.`,
+  passwordNeeded: msg`Nothing was changed. Confirm that it’s you to go on.`,
+  passkeyNeeded: msg`The desk needs a passkey.`,
+  passkeyFailed: msg`The passkey was not accepted. Try again, or use another one.`,
   refundRefused: msg`The payment service refused this refund.`,
   lastOwner: msg`Nobody else is an owner. Make another account an owner first.`,
   loginError: msg`That is not your password.`,
