@@ -1,10 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Signals } from '../../contract/account/installation.schema';
-import { endpoints } from '../../contract/endpoints';
-import { openAnswer, sealAnswer } from '../../contract/wire/sealing.codec';
-import { fetchRoute } from './fetchRoute';
 import { said } from './said';
 import type { Screen } from './screen';
+import { withConfig } from './withConfig';
 
 /** Everything that an installation can ask its readers’ consent for (spec 4.14). */
 const SIGNALS: Signals = {
@@ -19,24 +17,8 @@ const SIGNALS: Signals = {
   ads: { hosts: ['ads.example', 'cdn.ads.example'], slots: [] },
 };
 
-/** The demo's server has none of it, so its configuration is changed for this visit only. */
-async function withSignals(page: Page, look: () => Promise<unknown>): Promise<void> {
-  const context = page.context();
-  const { method, path } = endpoints.novelConfig;
-  const at = `**${path}?**`;
-  const answer = async (route: Route) => {
-    const response = await fetchRoute(route);
-    const opened = openAnswer(method, path, await response.text()) as { data: object };
-    const body = sealAnswer(method, path, { ...opened, data: { ...opened.data, signals: SIGNALS } });
-    await route.fulfill({ response, body });
-  };
-  await context.route(at, answer);
-  const told = page.waitForResponse((response) => response.url().includes(path));
-  await page.reload();
-  await told;
-  await look();
-  await context.unroute(at, answer);
-}
+const withSignals = (page: Page, look: () => Promise<unknown>) =>
+  withConfig(page, { signals: SIGNALS }, look);
 
 const askForConsent = (page: Page) => withSignals(page, () => page.getByRole('dialog').waitFor());
 

@@ -1,6 +1,7 @@
 import { COMMENT_SCREENS } from './commentScreens';
 import { CONSENT_SCREENS } from './consentScreens';
 import { DRAMA_SCREENS, WAITING_UNLOCK_SCREEN } from './dramaScreens';
+import { HOUSE_TEXT_SCREENS } from './houseTextScreens';
 import { INSTALL_SCREENS } from './installScreens';
 import { GUEST_KEEPING_SCREENS, KEEPING_SCREENS } from './keepingScreens';
 import { BEGUN_BOOK, KEPT_BOOK, LOCKED_TARGET, PRICED_BOOK, UNSEEN_BOOK } from './livedIn';
@@ -170,6 +171,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'about', path: '/about' },
   { name: 'privacy', path: '/PrivacyPolicy', key: true },
   { name: 'terms', path: '/TermsOfService' },
+  ...HOUSE_TEXT_SCREENS,
   { name: 'login', path: '/login', key: true },
   { name: 'login-second', long: true, path: '/login', states: ['full'], act: goOnWithEmail },
   { name: 'login-email', path: '/loginEmail' },
