@@ -77,17 +77,36 @@ describe('the table of operator calls', () => {
     const ofAll = [...DOORS, 'operatorWaiting'];
     const ofPeople = ['operatorFindReaders', 'operatorReader'];
     const ofModerator = [
-      ...['operatorCommentQueue', 'operatorJudgeComment', 'operatorJudgeComments'],
-      ...['operatorWords', 'operatorListWord', 'operatorWarn', 'operatorSilence', 'operatorBan'],
+      'operatorCommentQueue',
+      'operatorJudgeComment',
+      'operatorJudgeComments',
+      'operatorWords',
+      'operatorListWord',
+      'operatorWarn',
+      'operatorSilence',
+      'operatorBan',
     ];
     const ofSupport = [
-      ...['operatorReaderLedger', 'operatorReaderOrders', 'operatorReaderReceipts', 'operatorEndSession'],
-      ...['operatorMoveGold', 'operatorRefund', 'operatorMessages', 'operatorAnswer'],
+      'operatorReaderLedger',
+      'operatorReaderOrders',
+      'operatorReaderReceipts',
+      'operatorEndSession',
+      'operatorMoveGold',
+      'operatorRefund',
+      'operatorMessages',
+      'operatorAnswer',
     ];
     const ofOwner = [
-      ...['operatorOperators', 'operatorGrantRole', 'operatorRevokeRole', 'operatorAuditLog'],
-      ...['operatorCampaigns', 'operatorCountAudience', 'operatorTellCampaign'],
-      ...['operatorFigures', 'operatorInstallation', 'operatorProve'],
+      'operatorOperators',
+      'operatorGrantRole',
+      'operatorRevokeRole',
+      'operatorAuditLog',
+      'operatorCampaigns',
+      'operatorCountAudience',
+      'operatorTellCampaign',
+      'operatorFigures',
+      'operatorInstallation',
+      'operatorProve',
     ];
     const notTitles = new Set([...ofPeople, ...ofModerator, ...ofSupport, ...ofOwner]);
     const table: Record<OperatorRole, readonly string[]> = {
