@@ -5,6 +5,7 @@ import { DEFAULT_LOGIN_GOLD } from '../../contract/money/limits';
 import { DESK_OPEN_MS } from '../../contract/operator/operator';
 import { FAILURES } from '../../contract/wire/failure';
 import { identities, socialLogins } from '../ground/db/schema/logins';
+import { passkeys } from '../ground/db/schema/passkeys';
 import { users } from '../ground/db/schema/users';
 import { SOCIAL_LOGIN_MS } from '../ground/session/cookies';
 import { grantRole } from '../operator/role';
@@ -247,6 +248,13 @@ describe('the operator’s desk of an account without a password', () => {
     await open(client);
     app.context.setNow(new Date(app.context.now().getTime() + DESK_OPEN_MS));
     expect((await app.ask('operatorCommentQueue', {}, client)).code).toBe(refused('deskClosed'));
+    expect((await state(client)).openUntil).toBeNull();
+
+    const { userId } = (await app.ask('userInfo', {}, client)).data.user;
+    const key = { credentialId: 'one', publicKey: new Uint8Array(9), counter: 0, transports: [] };
+    await app.context.db.insert(passkeys).values({ userId, name: 'Telephone', ...key });
+    await again(client, who);
+    expect((await open(client)).code).toBe(refused('passkeyNeeded'));
     expect((await state(client)).openUntil).toBeNull();
   });
 

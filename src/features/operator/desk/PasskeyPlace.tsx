@@ -15,7 +15,8 @@ export function PasskeyPlace({ origin, children }: PasskeyPlaceProps) {
     return (
       <Notice tone="mark">
         <Trans>
-          Passkeys need an https address that this site knows. Its owner sets it as DOGEAR_PUBLIC_URL.
+          Passkeys need an https address that this site knows. The owner of the server sets it as its public
+          URL.
         </Trans>
       </Notice>
     );
