@@ -44,6 +44,7 @@ const PINNED: Record<number, string> = {
   28: 'b15ee4a2c2106d65dba977beb1e0179c078b21313e0230f2ce2ab9d463f67b06',
   29: 'b7a5c329bf197f09e5e61c8d04a9826604c79f104dc765a2bcec1ba687a0caf0',
   30: 'a4c3ace7d6850887bddb41fccb82b93d1e00938a09b54f773446d48a3d0ddb9f',
+  31: '7118060f01d72647237c6cb27ef6f327825d372125e806cc43d8649c8bb217ae',
 };
 
 function wireHash(): string {

@@ -11,6 +11,7 @@ import { callDesk } from './desk/callDesk';
 import { DeskDoor } from './desk/DeskDoor';
 import { DeskLoading } from './desk/DeskLoading';
 import type { DeskState } from './desk/deskState';
+import { deskZone } from './desk/deskTime';
 import { needsPassword, type PasswordReason } from './desk/needsPassword';
 import { type AskDesk, DeskContext } from './desk/useDesk';
 import { useWaiting } from './desk/useWaiting';
@@ -33,6 +34,7 @@ export function DeskFrame({ place, state, onState }: DeskFrameProps) {
   if (!section) return null;
   const { Section, title } = section;
   const name = i18n._(title);
+  const zone = deskZone();
   return (
     <DeskContext value={ask}>
       <PageTitle>{t`${name} · Operator’s desk`}</PageTitle>
@@ -58,6 +60,9 @@ export function DeskFrame({ place, state, onState }: DeskFrameProps) {
           <Suspense key={section.at} fallback={<DeskLoading />}>
             <Section rest={place.section === section.at ? place.rest : ''} />
           </Suspense>
+          <p className="mt-8 text-caption text-ink-soft">
+            <Trans>Times at the desk are by your own clock: {zone}</Trans>
+          </p>
         </section>
       </div>
       {door}

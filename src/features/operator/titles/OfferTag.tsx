@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeskTitle } from '../../../../contract/operator/titles.schema';
 import { Tag } from '../../../ui/Badge';
-import { dayAndTime } from '../../../ui/dayAndTime';
+import { deskTime } from '../desk/deskTime';
 
 export function OfferTag({
   title: { isHidden, publishAt },
@@ -16,5 +16,5 @@ export function OfferTag({
         <Trans>Not published</Trans>
       </Tag>
     );
-  return <Tag tone="mark">{dayAndTime(publishAt, i18n.locale)}</Tag>;
+  return <Tag tone="mark">{deskTime(publishAt, i18n.locale)}</Tag>;
 }
