@@ -45,6 +45,8 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'chapter.rename': msg`Renamed a chapter`,
   'chapter.remove': msg`Removed a chapter`,
   'chapter.restore': msg`Restored a chapter`,
+  'title.delete': msg`Deleted a title`,
+  'title.restore': msg`Restored a title`,
 };
 
 export function useActName(): (act: AuditAct) => string {

@@ -4,11 +4,17 @@ import { Tag } from '../../../ui/Badge';
 import { deskTime } from '../desk/deskTime';
 
 export function OfferTag({
-  title: { isHidden, publishAt },
+  title: { isHidden, publishAt, deletedAt },
 }: {
-  title: Pick<DeskTitle, 'isHidden' | 'publishAt'>;
+  title: Pick<DeskTitle, 'isHidden' | 'publishAt' | 'deletedAt'>;
 }) {
   const { i18n } = useLingui();
+  if (deletedAt !== null)
+    return (
+      <Tag tone="danger">
+        <Trans>Deleted</Trans>
+      </Tag>
+    );
   if (!isHidden) return null;
   if (publishAt === null)
     return (
