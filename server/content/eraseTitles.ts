@@ -82,7 +82,7 @@ async function filesOf({ db, content }: Context, bookId: number): Promise<Conten
     .from(chapters)
     .where(eq(chapters.bookId, bookId));
   const films = await db.select({ hash: episodes.film }).from(episodes).where(eq(episodes.dramaId, bookId));
-  const files: ContentFile[] = [...covers.map((hash) => [hash, 'webp'] as const)];
+  const files: ContentFile[] = covers.map((hash) => [hash, 'webp'] as const);
   for (const { hash } of texts) files.push([hash, 'txt']);
   for (const { hash } of films) {
     const film = await readFilm(content, hash);

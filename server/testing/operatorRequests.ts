@@ -104,5 +104,6 @@ export const NEED_PASSWORD: ReadonlySet<OperatorCallName> = new Set([
   'operatorMoveGold',
   'operatorRefund',
   'operatorPriceTitle',
+  'operatorDeleteTitle',
   'operatorRemoveTab',
 ]);
