@@ -174,6 +174,7 @@ export const campaignCalls = {
   }),
 } as const satisfies Record<string, DeskEndpoint>;
 
+const zone = v.pipe(v.string(), v.maxLength(60));
 const days = v.pipe(count, v.minValue(7), v.maxValue(MOST_FIGURE_DAYS));
 
 /**
@@ -188,6 +189,8 @@ export const figureCalls = {
     request: v.object({ days }),
     answer: v.object({
       currency: v.picklist(CURRENCY_CODES),
+      /** Of the days: the installation’s (DOGEAR_ZONE), as an IANA name. */
+      zone,
       days: v.array(figureDaySchema),
       retention: v.array(retentionSchema),
       /** The figures of the campaigns’ links in these days, at most the last 35 (decision 0064). */
@@ -202,7 +205,7 @@ export const figureCalls = {
     path: `${API}/operator/titleFigures`,
     access: ['owner', 'editor'],
     request: v.object({ bookId: bookIdSchema, days }),
-    answer: v.object({ days: v.array(titleDaySchema) }),
+    answer: v.object({ zone, days: v.array(titleDaySchema) }),
   }),
   operatorTitleItems: endpoint({
     method: 'POST',

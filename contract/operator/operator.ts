@@ -51,6 +51,8 @@ export const AUDIT_ACTS = [
   'chapter.restore',
   'passkey.add',
   'passkey.remove',
+  'title.delete',
+  'title.restore',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];
@@ -71,6 +73,9 @@ export const AUDIT_OBJECTS = [
 ] as const;
 
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
+
+/** A deleted title that nobody unlocked anything of can be restored for this time, then its files go. */
+export const BIN_DAYS = 30;
 
 export const REASON_MAX_CHARACTERS = 500;
 

@@ -31,6 +31,7 @@ import {
   titleCursorSchema,
   titleEditsSchema,
   titleFileSchema,
+  titleStakesSchema,
   watermarkCursorSchema,
   watermarkSchema,
 } from './titles.schema';
@@ -45,6 +46,8 @@ export const titleCalls = {
     request: v.object({
       query: v.pipe(v.string(), v.trim(), v.maxLength(100)),
       isHidden: v.boolean(),
+      /** Only deleted titles; otherwise only the others. */
+      isDeleted: v.optional(v.boolean(), false),
       after: titleCursorSchema,
     }),
     answer: v.object({ list: v.array(deskTitleSchema), next: titleCursorSchema }),
@@ -77,6 +80,33 @@ export const titleCalls = {
       isHidden: v.boolean(),
       publishAt: v.nullable(moment),
     }),
+    answer: titleFileSchema,
+  }),
+  /** What deleting a title concerns, to be said before it. */
+  operatorTitleStakes: endpoint({
+    method: 'POST',
+    path: `${API}/operator/titleStakes`,
+    access: ['owner', 'editor'],
+    request: v.object({ bookId: bookIdSchema }),
+    answer: titleStakesSchema,
+  }),
+  /**
+   * Deletes a title; readers keep what they unlocked of it. `title`: its name, as typed. Refused: `malformed`
+   * for another name, `tooLate` if it is deleted already.
+   */
+  operatorDeleteTitle: endpoint({
+    method: 'POST',
+    path: `${API}/operator/deleteTitle`,
+    access: ['owner', 'editor'],
+    request: v.object({ requestId, bookId: bookIdSchema, title: v.pipe(v.string(), v.maxLength(1_000)) }),
+    answer: titleFileSchema,
+  }),
+  /** Restores a deleted title, not published. Refused: `tooLate` if it is not deleted, or its files are gone. */
+  operatorRestoreTitle: endpoint({
+    method: 'POST',
+    path: `${API}/operator/restoreTitle`,
+    access: ['owner', 'editor'],
+    request: v.object({ requestId, bookId: bookIdSchema }),
     answer: titleFileSchema,
   }),
   /** Starts a job: chapters that become priced are sealed one by one. */

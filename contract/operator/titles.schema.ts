@@ -30,6 +30,8 @@ export const deskTitleSchema = v.object({
   /** When a hidden title is published automatically; null: never. */
   publishAt: v.nullable(moment),
   updatedAt: moment,
+  /** Null unless it is deleted. */
+  deletedAt: v.nullable(moment),
 });
 export type DeskTitle = v.InferOutput<typeof deskTitleSchema>;
 
@@ -47,8 +49,25 @@ export const titleFileSchema = v.object({
   /** The chapters that the desk removed. */
   removed: v.array(targetSchema),
   blocks: v.array(v.object({ tab: v.string(), title: v.string() })),
+  /** Whether its files are gone, so that it cannot be restored. */
+  isErased: v.boolean(),
 });
 export type TitleFile = v.InferOutput<typeof titleFileSchema>;
+
+/** What deleting a title concerns. */
+export const titleStakesSchema = v.object({
+  /** Chapters or episodes that were unlocked, also if that was undone. Above 0 it is withdrawn, not deleted. */
+  unlocks: count,
+  /** Readers who have unlocked something; null if there are too many unlocks to count. */
+  readers: v.nullable(count),
+  /** Coins and bonus spent on it. */
+  gold: count,
+  inLibraries: count,
+  /** Chapters or episodes. */
+  items: count,
+  bytes: count,
+});
+export type TitleStakes = v.InferOutput<typeof titleStakesSchema>;
 
 export const deskChapterSchema = v.object({
   target: targetSchema,

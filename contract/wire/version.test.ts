@@ -44,7 +44,7 @@ const PINNED: Record<number, string> = {
   28: 'b15ee4a2c2106d65dba977beb1e0179c078b21313e0230f2ce2ab9d463f67b06',
   29: 'b7a5c329bf197f09e5e61c8d04a9826604c79f104dc765a2bcec1ba687a0caf0',
   30: 'a4c3ace7d6850887bddb41fccb82b93d1e00938a09b54f773446d48a3d0ddb9f',
-  31: 'ae2c5daa40270f6226a44829913d0210a9e8706a3ea7beb9b27e8772fd8f0826',
+  31: 'a519cda37937699c848eaa802ef689be7275e00847fdcef13cbc9d425b1e91cb',
 };
 
 function wireHash(): string {

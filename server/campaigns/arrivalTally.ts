@@ -1,5 +1,4 @@
 import { inArray, sql } from 'drizzle-orm';
-import { dayOf } from '../ground/calendar';
 import { type Database, keptFor } from '../ground/db/database';
 import { campaignDays } from '../ground/db/schema/figures';
 import { OTHER_LINKS } from './linkName';
@@ -7,7 +6,7 @@ import { OTHER_LINKS } from './linkName';
 /** Counts visits by campaign links in memory, so that a page request writes nothing to the database. */
 export type ArrivalTally = {
   /** `network`: the visitor's. Kept only in this process, and dropped at the end of the day. */
-  readonly note: (link: string, network: string, now: Date) => void;
+  readonly note: (link: string, network: string, day: string) => void;
   readonly write: () => Promise<void>;
 };
 
@@ -36,8 +35,7 @@ function createTally(db: Database): ArrivalTally {
   };
 
   return {
-    note: (link, network, now) => {
-      const day = dayOf(now);
+    note: (link, network, day) => {
       if (day !== today || networks.size >= MOST_NETWORKS) networks = new Map();
       today = day;
       const who = `${network} ${link}`;

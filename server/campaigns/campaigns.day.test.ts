@@ -66,8 +66,8 @@ async function pay(userId: number, isPaid: boolean): Promise<void> {
 
 it('the report counts visits, guests, readers of three chapters and buyers per link', async () => {
   const tally = arrivalTallyOf(context.db);
-  for (const network of ['a', 'a', 'b']) tally.note('mail / newsletter', network, NOON);
-  tally.note('poster', 'c', YESTERDAY);
+  for (const network of ['a', 'a', 'b']) tally.note('mail / newsletter', network, '2026-06-10');
+  tally.note('poster', 'c', '2026-06-09');
   await tally.write();
   const mail = { utmSource: 'mail', utmMedium: 'newsletter' };
   const [keen, curious, account] = [await guest(mail), await guest(mail), await guest({})];
@@ -106,7 +106,7 @@ it('the report counts days in New York time', async () => {
 it('links beyond a day’s limit share one row, and a network’s visits are capped', async () => {
   const tally = arrivalTallyOf(context.db);
   for (let round = 0; round < 3; round++) {
-    for (let at = 0; at < 1_000; at++) tally.note(`made up ${round} ${at}`, `network ${at}`, NOON);
+    for (let at = 0; at < 1_000; at++) tally.note(`made up ${round} ${at}`, `network ${at}`, '2026-06-10');
     await tally.write();
   }
   const rows = await context.db.select().from(campaignDays);
@@ -114,18 +114,18 @@ it('links beyond a day’s limit share one row, and a network’s visits are cap
   expect(rows.reduce((sum, { arrivals }) => sum + arrivals, 0)).toBe(3_000);
   expect(rows.find(({ link }) => link === OTHER_LINKS)?.arrivals).toBeGreaterThan(2_000);
   await context.db.delete(campaignDays);
-  for (let at = 0; at < 2_000; at++) tally.note('poster', 'one', NOON);
+  for (let at = 0; at < 2_000; at++) tally.note('poster', 'one', '2026-06-10');
   await tally.write();
   expect(await context.db.select().from(campaignDays)).toMatchObject([{ link: 'poster', arrivals: 500 }]);
 });
 
 it('no visit is lost when a write to the database fails', async () => {
   const tally = arrivalTallyOf(context.db);
-  tally.note('late', 'a', NOON);
+  tally.note('late', 'a', '2026-06-10');
   await context.db.execute(sql`alter table campaign_days rename to away`);
   await expect(tally.write()).rejects.toThrow();
   await context.db.execute(sql`alter table away rename to campaign_days`);
-  tally.note('late', 'b', NOON);
+  tally.note('late', 'b', '2026-06-10');
   await tally.write();
   await tally.write();
   expect(await context.db.select().from(campaignDays)).toMatchObject([{ link: 'late', arrivals: 2 }]);

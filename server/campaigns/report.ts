@@ -1,12 +1,12 @@
 import { gte, sql } from 'drizzle-orm';
-import { addDays, dayOf } from '../ground/calendar';
+import { addDays } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
 import { campaignDays } from '../ground/db/schema/figures';
 import { type LinkMarks, linkNameOf } from './linkName';
 
 /**
- * The results of a link on a day (New York): of the readers who first arrived by it then, whatever they did
+ * The results of a link on a day of the installation: of the readers who first arrived by it then, whatever they did
  * until now.
  */
 export type CampaignLine = {
@@ -27,10 +27,10 @@ const READ_FROM = 3;
 
 /** Returns the campaigns of the last days including today, newest day first, and within a day by visits. */
 export async function campaignReport(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, days: calendar, now }: Pick<Context, 'db' | 'days' | 'now'>,
   days: number,
 ): Promise<CampaignLine[]> {
-  const since = addDays(dayOf(now()), 1 - days);
+  const since = addDays(calendar.of(now()), 1 - days);
   const lines = new Map<string, CampaignLine>();
   const add = (day: string, link: string, more: Partial<CampaignLine>) => {
     const { arrivals, guests, readers, buyers } = lines.get(`${day} ${link}`) ?? NOTHING;
@@ -48,7 +48,7 @@ export async function campaignReport(
     .from(campaignDays)
     .where(gte(campaignDays.day, since)))
     add(day, link, { arrivals });
-  for (const { day, guests, readers, buyers, ...marks } of await whoCame(db, since)) {
+  for (const { day, guests, readers, buyers, ...marks } of await whoCame(db, calendar, since)) {
     const link = linkNameOf(marks);
     if (link !== null) add(day, link, { guests, readers, buyers });
   }
@@ -65,12 +65,12 @@ const NOTHING = { arrivals: 0, guests: 0, readers: 0, buyers: 0 };
 
 type Came = LinkMarks & { day: string; guests: number; readers: number; buyers: number };
 
-async function whoCame(db: Context['db'], since: string): Promise<Came[]> {
+async function whoCame(db: Context['db'], days: Context['days'], since: string): Promise<Came[]> {
   return await rowsOf<Came>(
     db,
     sql`with came as (
         select distinct on (who) coalesce(u.merged_into, u.id) as who, u.id as guest, u.arrival,
-          (u.created_at at time zone 'America/New_York')::date as day
+          ${days.dayOf('u.created_at')} as day
         from users u
         where not u.is_crowd and u.created_at >= ${since}::date - interval '1 day'
           and (u.arrival ->> 'utmSource' <> '' or u.arrival ->> 'utmMedium' <> '' or u.arrival ->> 'utmCampaign' <> ''

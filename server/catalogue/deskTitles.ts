@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DeskTitle, TitleCursor, TitleFile } from '../../contract/operator/titles.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Database, Transaction } from '../ground/db/database';
@@ -10,7 +10,12 @@ import { searchBooks } from './searchBooks';
 import { readState } from './state';
 
 type BookRow = typeof books.$inferSelect;
-type Asked = { readonly query: string; readonly isHidden: boolean; readonly after: TitleCursor };
+type Asked = {
+  readonly query: string;
+  readonly isHidden: boolean;
+  readonly isDeleted: boolean;
+  readonly after: TitleCursor;
+};
 
 const A_PAGE = 30;
 
@@ -20,14 +25,19 @@ const A_PAGE = 30;
  */
 export async function listTitles(
   db: Database,
-  { query, isHidden, after }: Asked,
+  { query, isHidden, isDeleted, after }: Asked,
 ): Promise<{ list: DeskTitle[]; next: TitleCursor }> {
-  if (query !== '') return { list: (await findTitles(db, query, isHidden)).map(describe), next: null };
+  const isAsked = isDeleted ? isNotNull(books.deletedAt) : isNull(books.deletedAt);
+  if (query !== '') {
+    const found = await findTitles(db, query, isHidden || isDeleted);
+    return { list: found.filter((row) => (row.deletedAt !== null) === isDeleted).map(describe), next: null };
+  }
   const rows = await db
     .select()
     .from(books)
     .where(
       and(
+        isAsked,
         isHidden ? isNotNull(books.hiddenAt) : undefined,
         after === null
           ? undefined
@@ -79,6 +89,7 @@ function describe(row: BookRow): DeskTitle {
     isHidden: row.hiddenAt !== null,
     publishAt: row.publishAt?.getTime() ?? null,
     updatedAt: row.updatedAt.getTime(),
+    deletedAt: row.deletedAt?.getTime() ?? null,
   };
 }
 
@@ -107,5 +118,6 @@ export async function readTitle(db: Database | Transaction, bookId: number): Pro
     ranges: [...(row.edits.ranges ?? [])],
     removed: removedTargets(row.edits),
     blocks: placed,
+    isErased: row.erasedAt !== null,
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
@@ -23,7 +23,10 @@ export async function editTitle(
   now: Date,
 ): Promise<Result<typeof books.$inferSelect>> {
   await lockPublishing(tx);
-  const [book] = await tx.select().from(books).where(eq(books.id, bookId));
+  const [book] = await tx
+    .select()
+    .from(books)
+    .where(and(eq(books.id, bookId), isNull(books.deletedAt)));
   if (!book) return failed('notFound');
   const { cover, tags, ...words } = edits;
   const [changed] = await tx
@@ -58,7 +61,10 @@ export async function offerTitle(
   now: Date,
 ): Promise<Result<BookRow>> {
   await lockPublishing(tx);
-  const [book] = await tx.select().from(books).where(eq(books.id, bookId));
+  const [book] = await tx
+    .select()
+    .from(books)
+    .where(and(eq(books.id, bookId), isNull(books.deletedAt)));
   if (!book) return failed('notFound');
   const wasHidden = book.hiddenAt !== null;
   await tx

@@ -1,8 +1,12 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { dayOf } from '../ground/calendar';
+import type { Context } from '../ground/context';
 import { namedRowsOf, type Transaction } from '../ground/db/database';
 import { watches } from '../ground/db/schema/episodes';
 import { reads } from '../ground/db/schema/reading';
+
+/** The moment of a count, and the days it counts for. */
+export type CountedAt = Pick<Context, 'days'> & { readonly now: Date };
 
 export type DayCounts = { readonly readers: number; readonly reads: number; readonly unlocks: number };
 
@@ -21,7 +25,7 @@ export async function countDay(
   tx: Transaction,
   bookId: number,
   more: Partial<DayCounts>,
-  now: Date,
+  { days, now }: CountedAt,
 ): Promise<void> {
   const { readers = 0, reads = 0, unlocks = 0 } = more;
   // The mark is updated even if it exists: this waits for a refresh that is deleting it, and a later refresh
@@ -31,7 +35,7 @@ export async function countDay(
     'count_day',
     sql`with counted as (
         insert into book_days (book_id, day, lane, readers, reads, unlocks)
-        values (${bookId}::bigint, ${dayOf(now)}::date, pg_backend_pid() % ${LANES}::int,
+        values (${bookId}::bigint, ${days.of(now)}::date, pg_backend_pid() % ${LANES}::int,
           ${readers}::int, ${reads}::int, ${unlocks}::int)
         on conflict (book_id, day, lane) do update set readers = book_days.readers + excluded.readers,
           reads = book_days.reads + excluded.reads, unlocks = book_days.unlocks + excluded.unlocks
@@ -60,8 +64,9 @@ type Read = {
  * Stores that a reader read a chapter and counts it once; it is idempotent. Beyond `MOST_READS_A_DAY` the
  * read is stored but not counted.
  */
-export async function countRead(tx: Transaction, read: Read, now: Date): Promise<void> {
+export async function countRead(tx: Transaction, read: Read, at: CountedAt): Promise<void> {
   const { userId, bookId, chapterId, pacedUntil = null } = read;
+  const { now } = at;
   const day = dayOf(now);
   const known = await readsIn(tx, userId, bookId);
   const first = await tx
@@ -75,7 +80,7 @@ export async function countRead(tx: Transaction, read: Read, now: Date): Promise
     .from(reads)
     .where(and(eq(reads.userId, userId), eq(reads.day, day)));
   if ((today?.count ?? 0) > MOST_READS_A_DAY) return;
-  await countDay(tx, bookId, { readers: known ? 0 : 1, reads: 1 }, now);
+  await countDay(tx, bookId, { readers: known ? 0 : 1, reads: 1 }, at);
 }
 
 /** Returns whether a reader has read a chapter of the book. */
@@ -102,8 +107,9 @@ const MOST_SECONDS = 100_000_000;
  * Adds the time a viewer watched an episode, and counts the episode once, as a read chapter counts in the
  * rankings. Beyond `MOST_READS_A_DAY` it is stored but not counted.
  */
-export async function countWatch(tx: Transaction, watch: Watch, now: Date): Promise<void> {
+export async function countWatch(tx: Transaction, watch: Watch, at: CountedAt): Promise<void> {
   const { userId, videoId, episodeId, seconds } = watch;
+  const { now } = at;
   const day = dayOf(now);
   const known = await watchesIn(tx, userId, videoId);
   const [row] = await tx
@@ -120,7 +126,7 @@ export async function countWatch(tx: Transaction, watch: Watch, now: Date): Prom
     .from(watches)
     .where(and(eq(watches.userId, userId), eq(watches.day, day)));
   if ((today?.count ?? 0) > MOST_READS_A_DAY) return;
-  await countDay(tx, videoId, { readers: known ? 0 : 1, reads: 1 }, now);
+  await countDay(tx, videoId, { readers: known ? 0 : 1, reads: 1 }, at);
 }
 
 /** Returns whether a viewer has watched an episode of the drama. */
@@ -142,10 +148,10 @@ export async function countUnlock(
   tx: Transaction,
   bookId: number,
   unlocks: number,
-  now: Date,
+  at: CountedAt,
 ): Promise<void> {
-  await countDay(tx, bookId, { unlocks }, now);
+  await countDay(tx, bookId, { unlocks }, at);
 }
 
-/** The windows of the rankings, in New York days including today. */
+/** The windows of the rankings, in the installation's days including today. */
 export const WINDOW_DAYS = { day: 1, week: 7, month: 30 } as const;

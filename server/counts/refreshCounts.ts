@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays, dayOf } from '../ground/calendar';
+import { addDays } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { WINDOW_DAYS } from './count';
@@ -16,7 +16,7 @@ const BATCH = 500;
  * Returns how many books were processed. Does nothing while another process is refreshing.
  */
 export async function refreshCounts(context: Context): Promise<number> {
-  const today = dayOf(context.now());
+  const today = context.days.of(context.now());
   await markNewDay(context, today);
   for (let done = 0; ; ) {
     const count = await context.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import {
   RETENTION_WEEKS,
 } from '../../contract/operator/operator';
 import { byLink, type CampaignLine, campaignReport } from '../campaigns/report';
-import { addDays, dayOf, startOfDay } from '../ground/calendar';
+import { addDays } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf } from '../ground/db/database';
 import { campaignSums, figureDays } from '../ground/db/schema/figures';
@@ -19,9 +19,10 @@ import { campaignSums, figureDays } from '../ground/db/schema/figures';
 export async function foldFigures({
   db,
   settings,
+  days: calendar,
   now,
-}: Pick<Context, 'db' | 'settings' | 'now'>): Promise<number> {
-  const today = dayOf(now());
+}: Pick<Context, 'db' | 'settings' | 'days' | 'now'>): Promise<number> {
+  const today = calendar.of(now());
   const first = addDays(today, 1 - MOST_FIGURE_DAYS);
   const [known] = await rowsOf<{ last: string | null }>(
     db,
@@ -31,7 +32,8 @@ export async function foldFigures({
   const since = known?.last && known.last < yesterday ? known.last : yesterday;
   let days = 0;
   for (let day = known?.last ? since : first; day <= today; day = addDays(day, 1)) {
-    await foldDay(db, day, settings.currency, day === today);
+    const within = (column: string) => calendar.within(column, day, day);
+    await foldDay(db, { day, within, currency: settings.currency, isToday: day === today });
     days += 1;
   }
   return days;
@@ -39,10 +41,14 @@ export async function foldFigures({
 
 type Sums = Partial<Record<FigureName, number>>;
 
-async function foldDay(db: Database, day: string, currency: string, isToday: boolean): Promise<void> {
-  const from = sql`${startOfDay(day).toISOString()}::timestamptz`;
-  const to = sql`${startOfDay(addDays(day, 1)).toISOString()}::timestamptz`;
-  const within = (column: string) => sql`${sql.raw(column)} >= ${from} and ${sql.raw(column)} < ${to}`;
+type Fold = {
+  readonly day: string;
+  readonly within: Within;
+  readonly currency: string;
+  readonly isToday: boolean;
+};
+
+async function foldDay(db: Database, { day, within, currency, isToday }: Fold): Promise<void> {
   const sums: Sums = {};
   const queries = [readingOf(day, within), moneyOf(within, currency), spendingOf(within)];
   for (const query of isToday ? [...queries, HELD] : queries)
@@ -59,11 +65,15 @@ async function foldDay(db: Database, day: string, currency: string, isToday: boo
 
 type Within = (column: string) => SQL;
 
+/** Finds rows by the index on readers' days, which differ from the installation's by at most one. */
+export const near = (first: string, last: string) =>
+  sql`day between ${addDays(first, -1)}::date and ${addDays(last, 1)}::date`;
+
 const readingOf = (day: string, within: Within) => sql`select
   (select count(*) from users where not is_crowd and ${within('created_at')})::float8 as "newReaders",
   (select coalesce(sum(arrivals), 0) from campaign_days where day = ${day}::date)::float8 as arrivals,
-  (select count(*) from (select user_id from reads where day = ${day}::date
-    union select user_id from watches where day = ${day}::date) r)::float8 as readers,
+  (select count(*) from (select user_id from reads where ${near(day, day)} and ${within('created_at')}
+    union select user_id from watches where ${near(day, day)} and ${within('created_at')}) r)::float8 as readers,
   (select coalesce(sum(reads), 0) from book_days where day = ${day}::date)::float8 as chapters,
   (select coalesce(sum(unlocks), 0) from book_days where day = ${day}::date)::float8 as unlocks`;
 
@@ -101,23 +111,24 @@ export function mondayOf(day: string): string {
  * Counts, for each cohort of new readers of the last weeks, how many read in this week and the last; the
  * first run covers all weeks. Idempotent: new counts replace old ones.
  */
-export async function foldRetention({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const thisWeek = mondayOf(dayOf(now()));
+export async function foldRetention({ db, days, now }: Pick<Context, 'db' | 'days' | 'now'>): Promise<void> {
+  const thisWeek = mondayOf(days.of(now()));
   const [known] = await rowsOf<{ last: string | null }>(
     db,
     sql`select max(week)::text as last from retention_weeks`,
   );
   const back = known?.last ? 1 : RETENTION_WEEKS - 1;
-  for (let weeks = back; weeks >= 0; weeks -= 1) await foldWeek(db, addDays(thisWeek, -7 * weeks));
+  for (let weeks = back; weeks >= 0; weeks -= 1) await foldWeek(db, days, addDays(thisWeek, -7 * weeks));
 }
 
-async function foldWeek(db: Database, week: string): Promise<void> {
+async function foldWeek(db: Database, days: Context['days'], week: string): Promise<void> {
   const cohorts = addDays(week, -7 * (RETENTION_WEEKS - 1));
-  const inWeek = sql`day >= ${week}::date and day < ${addDays(week, 7)}::date`;
+  const sunday = addDays(week, 6);
+  const inWeek = sql`${near(week, sunday)} and ${days.within('created_at', week, sunday)}`;
   await db.execute(sql`
     insert into retention_weeks (cohort, week, readers)
     select cohort, ${week}::date, count(*) from (
-      select date_trunc('week', u.created_at at time zone 'America/New_York')::date as cohort
+      select date_trunc('week', ${days.dayOf('u.created_at')})::date as cohort
       from (select user_id from reads where ${inWeek} union select user_id from watches where ${inWeek}) r
       join users u on u.id = r.user_id and not u.is_crowd
     ) c where cohort between ${cohorts}::date and ${week}::date
@@ -129,10 +140,10 @@ async function foldWeek(db: Database, week: string): Promise<void> {
 export const CAMPAIGN_DAYS_FOLDED = 35;
 
 /** Stores the results of campaign links until now, one row per day and link, replacing the old rows. */
-export async function foldCampaigns(context: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function foldCampaigns(context: Pick<Context, 'db' | 'days' | 'now'>): Promise<void> {
   const lines = await campaignReport(context, CAMPAIGN_DAYS_FOLDED);
   await context.db.transaction(async (tx) => {
-    await tx.delete(campaignSums).where(gte(campaignSums.day, firstDay(context.now(), CAMPAIGN_DAYS_FOLDED)));
+    await tx.delete(campaignSums).where(gte(campaignSums.day, firstDay(context, CAMPAIGN_DAYS_FOLDED)));
     for (let at = 0; at < lines.length; at += 1_000) {
       await tx
         .insert(campaignSums)
@@ -149,16 +160,16 @@ const MOST_LINKS = 100;
 
 /** Returns the stored results of the last days, one line per link, best first. */
 export async function readCampaignSums(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'days' | 'now'>,
   days: number,
 ): Promise<Omit<CampaignLine, 'day'>[]> {
-  const rows = await db
+  const rows = await context.db
     .select()
     .from(campaignSums)
-    .where(gte(campaignSums.day, firstDay(now(), days)));
+    .where(gte(campaignSums.day, firstDay(context, days)));
   return byLink(rows).slice(0, MOST_LINKS);
 }
 
-function firstDay(now: Date, days: number): string {
-  return addDays(dayOf(now), 1 - days);
+function firstDay({ days: calendar, now }: Pick<Context, 'days' | 'now'>, days: number): string {
+  return addDays(calendar.of(now()), 1 - days);
 }

@@ -33,6 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.context.close());
 
+const countedAt = () => ({ days: app.context.days, now: app.context.now() });
 const noonOf = (day: string) => new Date(`${day}T16:00:00Z`);
 const on = (day: string) => app.context.setNow(noonOf(day));
 const publish = (key: string, chapters = 4) =>
@@ -51,7 +52,7 @@ async function read({ userId }: Reader, bookId: number, ...targets: number[]): P
       sql`select id::float8 as id from chapters where book_id = ${bookId} and target = ${target}`,
     );
     const chapterId = chapter?.id ?? 0;
-    await app.context.db.transaction((tx) => countRead(tx, { userId, bookId, chapterId }, app.context.now()));
+    await app.context.db.transaction((tx) => countRead(tx, { userId, bookId, chapterId }, countedAt()));
   }
 }
 
@@ -200,7 +201,7 @@ test('a drama has viewers and unlocked episodes', async () => {
   );
   for (const { id: episodeId } of episodes) {
     const watch = { userId: guy.userId, videoId: bookId, episodeId, seconds: 60 };
-    await app.context.db.transaction((tx) => countWatch(tx, watch, app.context.now()));
+    await app.context.db.transaction((tx) => countWatch(tx, watch, countedAt()));
   }
   await foldTitles(app.context);
   const { byDay, items } = await figuresOf(bookId);

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, dayOf, startOfDay } from '../ground/calendar';
+import { addDays } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { transact } from '../ground/db/transact';
+import { near } from './foldFigures';
 
 /**
  * This many days before today are summed again each time: an unlock can be undone for a day, and a call may
@@ -17,19 +18,23 @@ const DAYS_AT_ONCE = 31;
  * ledger. Open days are summed anew; a day that is closed is added to its title's items once. Returns how many
  * days were closed.
  */
-export async function foldTitles({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
-  const today = dayOf(now());
+export async function foldTitles({
+  db,
+  days: calendar,
+  now,
+}: Pick<Context, 'db' | 'days' | 'now'>): Promise<number> {
+  const today = calendar.of(now());
   const lastClosed = addDays(today, -1 - OPEN_DAYS);
   for (let closed = 0; ; ) {
     const days = await transact(db, async (tx) => {
       const first = await firstOpenDay(tx, today);
       if (first > lastClosed) {
-        await foldDays(tx, { from: first, to: today }, true);
+        await foldDays(tx, { calendar, from: first, to: today }, true);
         return 0;
       }
       const last = addDays(first, DAYS_AT_ONCE - 1);
       const to = last < lastClosed ? last : lastClosed;
-      await foldDays(tx, { from: first, to }, false);
+      await foldDays(tx, { calendar, from: first, to }, false);
       await tx.execute(sql`update installation set value = ${to} where key = ${CLOSED}`);
       return (Date.parse(to) - Date.parse(first)) / DAY_MS + 1;
     });
@@ -56,14 +61,14 @@ async function firstOpenDay(tx: Transaction, today: string): Promise<string> {
   return known?.first && known.first < today ? known.first : today;
 }
 
-type Days = { readonly from: string; readonly to: string };
+type Days = { readonly calendar: Context['days']; readonly from: string; readonly to: string };
 
 async function foldDays(tx: Transaction, days: Days, isOpen: boolean): Promise<void> {
   const { from, to } = days;
   const within = sql`between ${from}::date and ${to}::date`;
   await tx.execute(sql`delete from title_items where is_open`);
   await tx.execute(sql`delete from title_days where day ${within}`);
-  await tx.execute(sql`with seen as (${seenIn(within)}), paid as (${paidIn(days)}), sold as (${SOLD}), ends as (${ENDS}),
+  await tx.execute(sql`with seen as (${seenIn(days)}), paid as (${paidIn(days)}), sold as (${SOLD}), ends as (${ENDS}),
     items as (
       select book_id, item_id, count(*) as readers, 0 as unlocks, 0 as coins, 0 as bonus from seen group by 1, 2
       union all select book_id, item_id, 0, count(*), sum(coins), sum(bonus) from sold group by 1, 2
@@ -88,12 +93,14 @@ async function foldDays(tx: Transaction, days: Days, isOpen: boolean): Promise<v
 const isCounted = (row: string) =>
   sql.raw(`not exists (select 1 from users u where u.id = ${row}.user_id and u.merged_into is not null)`);
 
-const seenIn = (within: SQL) => sql`
-  select r.book_id, r.chapter_id as item_id, r.user_id, r.day, c.target
-    from reads r join chapters c on c.id = r.chapter_id where r.day ${within} and ${isCounted('r')}
+const seenIn = ({ calendar, from, to }: Days) => sql`
+  select r.book_id, r.chapter_id as item_id, r.user_id, ${calendar.dayOf('r.created_at')} as day, c.target
+    from reads r join chapters c on c.id = r.chapter_id
+    where ${near(from, to)} and ${calendar.within('r.created_at', from, to)} and ${isCounted('r')}
   union all
-  select w.book_id, w.episode_id, w.user_id, w.day, c.target
-    from watches w join episodes c on c.id = w.episode_id where w.day ${within} and ${isCounted('w')}`;
+  select w.book_id, w.episode_id, w.user_id, ${calendar.dayOf('w.created_at')}, c.target
+    from watches w join episodes c on c.id = w.episode_id
+    where ${near(from, to)} and ${calendar.within('w.created_at', from, to)} and ${isCounted('w')}`;
 
 /** The last chapter or episode of each title that was read: one step of an index each. */
 const lastOf = (items: string, title: string) =>
@@ -118,15 +125,13 @@ const SOLD = sql`
     where p.kind = 'capture' and ${isCounted('g')}`;
 
 /** Unlocks, each with the number of its items, and payments for chapters that were taken along (decision 0088). */
-function paidIn({ from, to }: Days): SQL {
-  const begin = startOfDay(from).toISOString();
-  const end = startOfDay(addDays(to, 1)).toISOString();
+function paidIn({ calendar, from, to }: Days): SQL {
   const amount = (account: string) =>
     sql`coalesce(-sum(p.amount) filter (where p.account = ${account}), 0)::float8`;
   // The sums are taken for each entry by its key: a join would read all postings.
-  return sql`select e.id, e.kind, (e.created_at at time zone 'America/New_York')::date as day,
+  return sql`select e.id, e.kind, ${calendar.dayOf('e.created_at')} as day,
       (e.reference ->> 'count')::float8 as items, p.coins, p.bonus
     from ledger_entries e cross join lateral (select ${amount('coins')} as coins, ${amount('bonus')} as bonus
       from ledger_postings p where p.entry_id = e.id) p
-    where e.kind in ('unlock', 'capture') and e.created_at >= ${begin}::timestamptz and e.created_at < ${end}::timestamptz`;
+    where e.kind in ('unlock', 'capture') and ${calendar.within('e.created_at', from, to)}`;
 }

@@ -1,7 +1,7 @@
 import { and, asc, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { FigureDay, Retention } from '../../contract/operator/desk.schema';
 import { FIGURES, RETENTION_WEEKS } from '../../contract/operator/operator';
-import { addDays, dayOf } from '../ground/calendar';
+import { addDays } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
 import { figureDays, retentionWeeks } from '../ground/db/schema/figures';
@@ -14,10 +14,10 @@ const NOTHING = Object.fromEntries(FIGURES.map((name) => [name, null])) as Omit<
  * at most MOST_FIGURE_DAYS rows per figure, by the primary key.
  */
 export async function readFigures(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, days: calendar, now }: Pick<Context, 'db' | 'days' | 'now'>,
   days: number,
 ): Promise<FigureDay[]> {
-  const today = dayOf(now());
+  const today = calendar.of(now());
   const first = addDays(today, 1 - days);
   const rows = await db
     .select()
@@ -39,8 +39,12 @@ export async function readFigures(
  * Returns the cohorts of the last weeks, oldest first, each with its readers in that week and in each later
  * one.
  */
-export async function readRetention({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Retention[]> {
-  const last = mondayOf(dayOf(now()));
+export async function readRetention({
+  db,
+  days: calendar,
+  now,
+}: Pick<Context, 'db' | 'days' | 'now'>): Promise<Retention[]> {
+  const last = mondayOf(calendar.of(now()));
   const first = addDays(last, -7 * (RETENTION_WEEKS - 1));
   const read = await db
     .select()

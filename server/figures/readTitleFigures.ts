@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { TitleDay, TitleItems } from '../../contract/operator/figures.schema';
 import { itemKindOf } from '../catalogue/itemRange';
-import { addDays, dayOf } from '../ground/calendar';
+import { addDays } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf } from '../ground/db/database';
 import { titleDays } from '../ground/db/schema/figures';
@@ -11,11 +11,11 @@ import { titleDays } from '../ground/db/schema/figures';
  * primary key.
  */
 export async function readTitleDays(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, days: calendar, now }: Pick<Context, 'db' | 'days' | 'now'>,
   bookId: number,
   days: number,
 ): Promise<TitleDay[]> {
-  const today = dayOf(now());
+  const today = calendar.of(now());
   const first = addDays(today, 1 - days);
   const rows = await db
     .select()

@@ -29,8 +29,3 @@ export function endOfDay(moment: Date): Date {
   const early = new Date(`${next}T04:00:00Z`);
   return dayOf(early) === next ? early : new Date(`${next}T05:00:00Z`);
 }
-
-/** Returns the first moment of a day. */
-export function startOfDay(day: string): Date {
-  return endOfDay(new Date(`${addDays(day, -1)}T12:00:00Z`));
-}

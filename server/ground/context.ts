@@ -11,6 +11,7 @@ import { type Mailer, openMailer } from './mail/mailer';
 import { createPasswords, type Passwords } from './passwords/passwords';
 import { openSecrets, type Secrets } from './secrets';
 import { contentDir, readSettings, type Settings, SettingsError } from './settings/settings';
+import { readSumDays, type SumDays } from './sumDays';
 import { openVapidKeys, type VapidKeys } from './vapidKeys';
 
 export type Context = {
@@ -28,6 +29,8 @@ export type Context = {
   readonly mailer: Mailer;
   readonly passwords: Passwords;
   readonly vapid: VapidKeys | null;
+  /** The days of the installation's own sums; a reader's day is another (calendar). */
+  readonly days: SumDays;
   /** The server's clock. No other clock decides anything. */
   readonly now: () => Date;
 };
@@ -56,6 +59,7 @@ export async function openContext(
   const replicas = await replicasOf(db, settings);
   try {
     await checkFingerprint(db, secrets);
+    const days = await readSumDays(db);
     const content = await openContent(settings);
     const mailer = openMailer(settings);
     const closeAll = async () => {
@@ -74,6 +78,7 @@ export async function openContext(
       mailer,
       passwords: createPasswords(),
       vapid,
+      days,
       now: () => new Date(),
       look: () => replicas.look(),
       close: closeAll,

@@ -111,7 +111,8 @@ export const watchTime: Handler<'watchTime'> = (call) =>
     const episode = await openEpisodeId(tx, { userId, videoId, target });
     if (!episode.ok) return episode;
     const watch = { userId, videoId, episodeId: episode.value, seconds };
-    await countWatch(tx, watch, call.context.now());
+    const { days, now } = call.context;
+    await countWatch(tx, watch, { days, now: now() });
     if (isTurn(TRIM_TURN)) await trimWatches(tx, userId);
     return success(null);
   });

@@ -32,7 +32,15 @@ const scores = async (request: Partial<RequestOf<'ranking'>>) =>
   (await rank(request)).list.map(({ bookName, score }) => `${bookName} ${score}`);
 const reads = (book: string, count: number, moment: string) =>
   app.context.db.transaction((tx) =>
-    countDay(tx, id[book] as number, { reads: count, readers: 1 }, new Date(moment)),
+    countDay(
+      tx,
+      id[book] as number,
+      { reads: count, readers: 1 },
+      {
+        days: app.context.days,
+        now: new Date(moment),
+      },
+    ),
   );
 
 test('before the first read, every ranking has all its books, newest first', async () => {
@@ -80,7 +88,9 @@ test('a window moves at midnight even without any reads', async () => {
 
 test('unlocks have their own ranking', async () => {
   const unlock = (book: string) =>
-    app.context.db.transaction((tx) => countUnlock(tx, id[book] as number, 1, app.context.now()));
+    app.context.db.transaction((tx) =>
+      countUnlock(tx, id[book] as number, 1, { days: app.context.days, now: app.context.now() }),
+    );
   for (const book of ['b', 'd', 'b']) await unlock(book);
   await refreshCounts(app.context);
   expect(await scores({ kind: 'unlocked', period: 'day' })).toEqual(['B 2', 'D 1', 'A 0', 'C 0']);

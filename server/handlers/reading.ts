@@ -149,7 +149,7 @@ async function countChapter(call: Call<'userLog'>, tx: Transaction, userId: numb
   const pacedUntil = await paceRead(tx, { userId, chapterId, dateTime, now });
   // Before countRead, which locks a row that others wait for while they hold their own accounts.
   if (pacedUntil !== null) await payInvites(tx, givingOf(call), userId);
-  await countRead(tx, { userId, bookId, chapterId, pacedUntil }, now);
+  await countRead(tx, { userId, bookId, chapterId, pacedUntil }, { days: call.context.days, now });
   if (isTurn(TRIM_TURN)) await trimReads(tx, userId);
   return success(null);
 }

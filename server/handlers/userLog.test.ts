@@ -89,7 +89,9 @@ test('a day counts a limited number of chapters per reader', async () => {
   const { userId } = await app.signIn();
   const ids = (await app.context.db.select().from(chapters)).filter((row) => row.bookId === bookId);
   for (const { id: chapterId } of ids) {
-    await app.context.db.transaction((tx) => countRead(tx, { userId, bookId, chapterId }, app.context.now()));
+    await app.context.db.transaction((tx) =>
+      countRead(tx, { userId, bookId, chapterId }, { days: app.context.days, now: app.context.now() }),
+    );
   }
   expect(await daysOf(bookId)).toEqual([['2026-11-21', 1, MOST_READS_A_DAY, 0]]);
   expect((await app.context.db.select().from(reads)).filter((row) => row.bookId === bookId)).toHaveLength(

@@ -50,5 +50,5 @@ export function recordArrival(c: AppContext, context: Context): void {
   if (ROBOT.test(c.req.header('user-agent') ?? '')) return;
   const link = linkNameOf(marksIn(queryOf(url)));
   if (link === null) return;
-  arrivalTallyOf(context.db).note(link, callerNetwork(c, context.settings), context.now());
+  arrivalTallyOf(context.db).note(link, callerNetwork(c, context.settings), context.days.of(context.now()));
 }

@@ -28,7 +28,7 @@ export async function readInstallation(
   );
   const [hidden] = await rowsOf<{ titles: number }>(
     db,
-    sql`select count(*)::int as titles from (select 1 from books where hidden_at is not null limit ${MOST_HIDDEN}) h`,
+    sql`select count(*)::int as titles from (select 1 from books where hidden_at is not null and deleted_at is null limit ${MOST_HIDDEN}) h`,
   );
   return {
     version,

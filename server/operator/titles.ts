@@ -7,6 +7,7 @@ import type {
   TitleFile,
 } from '../../contract/operator/titles.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
+import { deleteTitle, restoreTitle } from '../catalogue/deletedTitles';
 import { editChapter, readChapter } from '../catalogue/deskChapters';
 import { readTitle } from '../catalogue/deskTitles';
 import { editTitle, type Offer, offerTitle, type TitleEdits } from '../catalogue/titles';
@@ -76,6 +77,36 @@ export async function offer(
       before: { isHidden: before.value.hiddenAt !== null },
       after: { isHidden, publishAt: publishAt?.toISOString() ?? null },
     },
+  });
+}
+
+/** Deletes a title, or withdraws it if somebody unlocked something of it. Refused as `deleteTitle`. */
+export async function bin(
+  tx: Transaction,
+  bookId: number,
+  title: string,
+  now: Date,
+): Promise<Result<Done<TitleFile>>> {
+  const gone = await deleteTitle(tx, bookId, title, now);
+  if (!gone.ok) return gone;
+  const answer = await readTitle(tx, bookId);
+  if (!answer.ok) return answer;
+  const after = { unlocks: gone.value.unlocks };
+  return success({
+    answer: answer.value,
+    act: { act: 'title.delete', object: 'title', objectId: bookId, after },
+  });
+}
+
+/** Restores a deleted title; it is not published. Refused as `restoreTitle`. */
+export async function unbin(tx: Transaction, bookId: number): Promise<Result<Done<TitleFile>>> {
+  const back = await restoreTitle(tx, bookId);
+  if (!back.ok) return back;
+  const answer = await readTitle(tx, bookId);
+  if (!answer.ok) return answer;
+  return success({
+    answer: answer.value,
+    act: { act: 'title.restore', object: 'title', objectId: bookId },
   });
 }
 

@@ -79,7 +79,7 @@ export async function unlockRange(context: Context, tx: Transaction, order: Orde
   const line = await spend(tx, { userId, price, vipRemainder, reference, requestId, at }, has);
   if (line === null) return failed('tooPoor');
   const opened = await grantAll(context, tx, order, { locked, entryId: line.id, at });
-  await countUnlock(tx, bookId, locked.length, at);
+  await countUnlock(tx, bookId, locked.length, { days: context.days, now: at });
   return success({
     grants: [...open, ...opened].sort((a, b) => compareTargets(a.target, b.target)),
     unlocked: opened.map(({ id }) => id),

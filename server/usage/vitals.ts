@@ -1,6 +1,6 @@
 import { and, gte, lte, sql } from 'drizzle-orm';
 import { type DeviceClass, VITAL_SUMS, type Vitals } from '../../contract/account/vitals';
-import { addDays, dayOf } from '../ground/calendar';
+import { addDays } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { vitalDays } from '../ground/db/schema/logs';
 
@@ -10,10 +10,10 @@ import { vitalDays } from '../ground/db/schema/logs';
  * not know it yet.
  */
 export async function countVitals(
-  { db, settings, now }: Pick<Context, 'db' | 'settings' | 'now'>,
+  { db, settings, days, now }: Pick<Context, 'db' | 'settings' | 'days' | 'now'>,
   { device, sums }: { readonly device: DeviceClass; readonly sums: Vitals },
 ): Promise<void> {
-  const day = dayOf(now());
+  const day = days.of(now());
   // In one order, so that two reports never wait for each other's rows.
   const rows = VITAL_SUMS.flatMap((name) => {
     const value = sums[name] ?? 0;
@@ -31,10 +31,10 @@ export async function countVitals(
 
 /** Returns the sums of the last days, including today, by class of device. */
 export async function readVitals(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, days: calendar, now }: Pick<Context, 'db' | 'days' | 'now'>,
   days: number,
 ): Promise<Record<DeviceClass, Vitals>> {
-  const today = dayOf(now());
+  const today = calendar.of(now());
   const { day, device, name, value } = vitalDays;
   const rows = await db
     .select({ device, name, value: sql`sum(${value})`.mapWith(Number) })

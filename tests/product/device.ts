@@ -18,20 +18,22 @@ type DeviceOptions = {
   /** Without a service worker, a test can hold up every request of a page. */
   readonly serviceWorker?: boolean;
   readonly motion?: boolean;
+  /** Of the device's clock, `UTC` by default. */
+  readonly zone?: string;
 };
 
 /** Opens a new device and a page on it. By default the device asks for reduced motion. */
 export async function newDevice(
   browser: Browser,
   device: Device,
-  { clock, scale, serviceWorker = true, motion = false }: DeviceOptions = {},
+  { clock, scale, serviceWorker = true, motion = false, zone = 'UTC' }: DeviceOptions = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     ...DEVICES[device],
     deviceScaleFactor: scale ?? 1,
     serviceWorkers: serviceWorker ? 'allow' : 'block',
     locale: 'en-GB',
-    timezoneId: 'UTC',
+    timezoneId: zone,
     reducedMotion: motion ? 'no-preference' : 'reduce',
     colorScheme: 'light',
   });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { addDays, dayOf, endOfDay } from '../../server/ground/calendar';
+import { addDays } from '../../server/ground/calendar';
 import type { Context } from '../../server/ground/context';
 import { proveBooks, reconcileBooks } from './checkBooks';
 import { endWith, withContext } from './commandLine';
@@ -7,7 +7,7 @@ import { endWith, withContext } from './commandLine';
 const USAGE = `Usage: npm run operate -- books COMMAND
 
   reconcile             compares what each provider lists with the order book, line by line, and prints what differs
-    --day YYYY-MM-DD      payments of this day, in New York (default: yesterday and today)
+    --day YYYY-MM-DD      payments of this day in DOGEAR_ZONE (default: yesterday and today)
 
   prove                 proves the ledger: every entry adds up, no balance is negative, what is owed is explained by
                         refunds and disputes, and every order that was paid has its lines
@@ -47,10 +47,13 @@ function isDay(day: string): boolean {
 
 async function run(context: Context, { name, day }: Command): Promise<number> {
   if (name === 'prove') return await proveBooks(context);
-  const today = dayOf(context.now());
+  const today = context.days.of(context.now());
   const first = day ?? addDays(today, -1);
-  const begins = (of: string) => endOfDay(new Date(`${addDays(of, -1)}T12:00:00Z`));
-  return await reconcileBooks(context, begins(first), begins(addDays(day ?? today, 1)));
+  return await reconcileBooks(
+    context,
+    context.days.startOf(first),
+    context.days.startOf(addDays(day ?? today, 1)),
+  );
 }
 
 endWith(main());

@@ -21,8 +21,8 @@ it('campaigns are printed with a line per link, and on request a line per day', 
   printed.length = 0;
   context.setNow(new Date('2026-06-10T16:00:00Z'));
   const tally = arrivalTallyOf(context.db);
-  tally.note('mail', 'a', new Date('2026-06-10T16:00:00Z'));
-  tally.note('mail', 'a', new Date('2026-06-09T16:00:00Z'));
+  tally.note('mail', 'a', '2026-06-10');
+  tally.note('mail', 'a', '2026-06-09');
   await tally.write();
   await printCampaigns(context, { days: 30, daily: false });
   await printCampaigns(context, { days: 30, daily: true });

@@ -4,6 +4,7 @@ const COMMANDS: Readonly<Record<string, { readonly does: string; readonly run: (
     does: 'imports, lists and translates titles, and says what is sold',
     run: () => import('./catalog'),
   },
+  title: { does: 'deletes a title, and restores it', run: () => import('./title') },
   operator: {
     does: 'says who may enter the desk, and what is done about readers',
     run: () => import('./operator'),

@@ -7,7 +7,7 @@ import { oneLine } from './commandLine';
  * separated by tabs.
  */
 export async function printCampaigns(
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'days' | 'now'>,
   { days, daily }: { readonly days: number; readonly daily: boolean },
 ): Promise<void> {
   const lines = await campaignReport(context, days);

@@ -5,6 +5,7 @@ import { isDiskFull } from '../../server/ground/dataFolder';
 import { FolderInUseError } from '../../server/ground/db/lock';
 import { readSettings, type Settings, SettingsError } from '../../server/ground/settings/settings';
 import { unknownSettings } from '../../server/ground/settings/unknownSettings';
+import { enterZone } from '../../server/ground/sumDays';
 import { createApp } from '../../server/http/app';
 import { loadClient, loadFirstPicture } from '../../server/http/loadClient';
 import { observeCalls } from '../../server/http/observeCalls';
@@ -47,8 +48,9 @@ async function main(): Promise<void> {
   const building = Promise.resolve(settings.clientDir ?? buildClient(!settings.production));
   building.catch(() => undefined);
   await fillApart(settings);
-  const context = await openContext(process.env);
+  const opened = await openContext(process.env);
   try {
+    const context = { ...opened, days: await enterZone(opened) };
     const setup = await prepareOperator(context);
     const refuseCommands = await takeCommands(context);
     await indexOlderBooks(context);
@@ -104,7 +106,7 @@ async function main(): Promise<void> {
     }
   } catch (error) {
     await watch.end();
-    await context.close();
+    await opened.close();
     throw error;
   }
 }

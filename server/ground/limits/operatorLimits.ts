@@ -53,6 +53,9 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   operatorTitle: READ,
   operatorEditTitle: ACT,
   operatorOfferTitle: ACT,
+  operatorTitleStakes: READ,
+  operatorDeleteTitle: ACT,
+  operatorRestoreTitle: ACT,
   operatorPriceTitle: ACT,
 
   operatorChapters: READ,

@@ -24,6 +24,7 @@ import { readS3, type S3Settings } from './s3Settings';
 import { readHomeTabbar, readNotices } from './shellSettings';
 import { readSignals, type SignalSettings } from './signalSettings';
 import { unknownSettings } from './unknownSettings';
+import { readZone } from './zoneSetting';
 
 /** Exactly one of `password` and `passwordFile` is set. */
 export type AdminSettings = {
@@ -70,6 +71,8 @@ export type Settings = {
   readonly providers: readonly ProviderSettings[];
   readonly push: PushSettings;
   readonly house: HouseSettings;
+  /** The zone of the days by which the installation sums up (server/ground/sumDays). */
+  readonly zone: string;
   readonly operatorName: string;
   readonly operatorMail: string;
   /** The account that the first start creates as the operator (tools/start/firstOperator); null: none. */
@@ -168,6 +171,7 @@ export function readSettings(env: Environment): Settings {
     push: readPush(env, production, wrong),
     operatorMail: env.DOGEAR_OPERATOR_MAIL || env.DOGEAR_MAIL_FROM || NO_OPERATOR_MAIL,
     house,
+    zone: readZone(env, wrong),
     operatorName: env.DOGEAR_OPERATOR_NAME || house.name,
     admin: readAdmin(env, wrong),
     deskNeedsPasskey: readDeskPasskey(env, publicUrl, wrong),

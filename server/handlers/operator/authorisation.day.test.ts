@@ -76,8 +76,11 @@ describe('the table of operator calls', () => {
   it('gives each role its work, and only owners the house', () => {
     const ofAll = [
       ...DOORS,
-      ...['operatorWaiting', 'operatorPasskeys', 'operatorBeginPasskey'],
-      ...['operatorAddPasskey', 'operatorRemovePasskey'],
+      'operatorWaiting',
+      'operatorPasskeys',
+      'operatorBeginPasskey',
+      'operatorAddPasskey',
+      'operatorRemovePasskey',
     ];
     const ofPeople = ['operatorFindReaders', 'operatorReader'];
     const ofModerator = [

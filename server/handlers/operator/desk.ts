@@ -64,6 +64,7 @@ export const operatorInstallation = deskRead<'operatorInstallation'>(async ({ co
 export const operatorFigures = deskRead<'operatorFigures'>(async ({ context, request: { days } }) =>
   success({
     currency: context.settings.currency,
+    zone: context.days.zone,
     days: await readFigures(context, days),
     retention: await readRetention(context),
     campaigns: await readCampaignSums(context, Math.min(days, CAMPAIGN_DAYS_FOLDED)),
@@ -72,7 +73,10 @@ export const operatorFigures = deskRead<'operatorFigures'>(async ({ context, req
 );
 
 export const operatorTitleFigures = deskRead<'operatorTitleFigures'>(async ({ context, request }) =>
-  success({ days: await readTitleDays(context, request.bookId, request.days) }),
+  success({
+    zone: context.days.zone,
+    days: await readTitleDays(context, request.bookId, request.days),
+  }),
 );
 
 export const operatorTitleItems = deskRead<'operatorTitleItems'>(async ({ context, request }) =>

@@ -1,5 +1,6 @@
 import { WATERMARKS } from '../../../contract/catalogue/watermarks';
 import { failed, success } from '../../../contract/wire/failure';
+import { titleStakes } from '../../catalogue/deletedTitles';
 import { listChapters, readChapter } from '../../catalogue/deskChapters';
 import { listTitles, readTitle } from '../../catalogue/deskTitles';
 import { listTypoReports } from '../../catalogue/typoReports';
@@ -8,7 +9,7 @@ import { passageOf, readParagraphs } from '../../content/published';
 import { readWatermarks } from '../../content/watermarks';
 import { beginJob } from '../../jobs/beginJob';
 import { always, deskAct, deskRead } from '../../operator/deskCall';
-import { edit, editOneChapter, listWatermark, offer, setAside } from '../../operator/titles';
+import { bin, edit, editOneChapter, listWatermark, offer, setAside, unbin } from '../../operator/titles';
 
 export const operatorTitles = deskRead<'operatorTitles'>(async ({ context, request }) =>
   success(await listTitles(context.db, request)),
@@ -27,6 +28,20 @@ export const operatorOfferTitle = deskAct('operatorOfferTitle', (tx, { context, 
   const publishAt = at === null ? null : new Date(at);
   return offer(tx, bookId, { isHidden, publishAt }, context.now());
 });
+
+export const operatorTitleStakes = deskRead<'operatorTitleStakes'>(({ context, request }) =>
+  titleStakes(context.db, request.bookId),
+);
+
+export const operatorDeleteTitle = deskAct(
+  'operatorDeleteTitle',
+  (tx, { context, request }) => bin(tx, request.bookId, request.title, context.now()),
+  always,
+);
+
+export const operatorRestoreTitle = deskAct('operatorRestoreTitle', (tx, { request }) =>
+  unbin(tx, request.bookId),
+);
 
 export const operatorChapters = deskRead<'operatorChapters'>(({ context, request }) =>
   listChapters(context.db, request),

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { compareTargets } from '../../../contract/catalogue/target';
 import type { LedgerLine, LedgerReference } from '../../../contract/money/ledger.schema';
 import { countUnlock } from '../../counts/count';
+import type { Context } from '../../ground/context';
 import type { Transaction } from '../../ground/db/database';
 import { books, chapters } from '../../ground/db/schema/books';
 import { grants } from '../../ground/db/schema/grants';
@@ -75,6 +76,7 @@ type Capture = {
   readonly held: readonly HeldChapter[];
   readonly requestId: string;
   readonly at: Date;
+  readonly days: Context['days'];
 };
 
 /**
@@ -110,7 +112,7 @@ export async function captureHeld(tx: Transaction, capture: Capture): Promise<Le
     .values(opened.map(({ chapterId }) => ({ userId, chapterId, entryId, createdAt: at })));
   await settleChapters(tx, opened, 'captured', entryId);
   await endEmptyPacks(tx, userId, at);
-  await countUnlock(tx, (opened[0] as HeldChapter).bookId, opened.length, at);
+  await countUnlock(tx, (opened[0] as HeldChapter).bookId, opened.length, { days: capture.days, now: at });
   return line;
 }
 

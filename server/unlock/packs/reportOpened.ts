@@ -50,7 +50,8 @@ export async function reportOpened(
       line = await releaseHeld(tx, { userId, held: rest, as: 'released', requestId: ofRequest, at });
     }
   }
-  if (now.length > 0) line = (await captureHeld(tx, { userId, held: now, requestId, at })) ?? line;
+  if (now.length > 0)
+    line = (await captureHeld(tx, { userId, held: now, requestId, at, days: context.days })) ?? line;
   return success(await answerOf(context, tx, { userId, packId, wanted, line }));
 }
 

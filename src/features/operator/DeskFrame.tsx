@@ -11,6 +11,7 @@ import { callDesk } from './desk/callDesk';
 import { DeskDoor } from './desk/DeskDoor';
 import { DeskLoading } from './desk/DeskLoading';
 import type { DeskState } from './desk/deskState';
+import { deskZone } from './desk/deskTime';
 import { needsPassword, type PasswordReason } from './desk/needsPassword';
 import { type AskDesk, DeskContext } from './desk/useDesk';
 import { useWaiting } from './desk/useWaiting';
@@ -45,6 +46,7 @@ export function DeskFrame({ place, state, onState, onRefused }: DeskFrameProps) 
   if (!section) return null;
   const { Section, title } = section;
   const name = i18n._(title);
+  const zone = deskZone();
   return (
     <DeskContext value={desk}>
       <PageTitle>{t`${name} · Operator’s desk`}</PageTitle>
@@ -74,6 +76,9 @@ export function DeskFrame({ place, state, onState, onRefused }: DeskFrameProps) 
           ) : (
             <OtherRole role={role} />
           )}
+          <p className="mt-8 text-caption text-ink-soft">
+            <Trans>Times at the desk are by your own clock: {zone}</Trans>
+          </p>
         </section>
       </div>
       {door}

@@ -97,6 +97,10 @@ export const books = pgTable(
     /** The time since which readers cannot find it; null if it is visible. */
     hiddenAt: moment('hidden_at'),
     publishAt: moment('publish_at'),
+    /** Since when the desk has it in the bin; such a title is hidden, and its number is never another's. */
+    deletedAt: moment('deleted_at'),
+    /** Since when its files are gone: it cannot be restored. */
+    erasedAt: moment('erased_at'),
     authorFolded: text('author_folded').notNull(),
     /** Sums over book_days for today, 7 days, 30 days and all time; updated by `refreshCounts`. */
     readerCount: counter('reader_count'),
@@ -124,6 +128,7 @@ export const books = pgTable(
       .where(sql`${table.ties} is not null`),
     index('books_updated').on(table.updatedAt),
     index('books_hidden').on(table.updatedAt, table.id).where(sql`${table.hiddenAt} is not null`),
+    index('books_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('books_due').on(table.publishAt).where(sql`${table.publishAt} is not null`),
     // One index for each ranking's order, including ties, so that a page is read off its index (decision
     // 0007).

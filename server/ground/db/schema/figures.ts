@@ -25,7 +25,7 @@ import { counter, id } from './columns';
 export const figureDays = pgTable(
   'figure_days',
   {
-    /** By the server's clock, in New York. */
+    /** By the server's clock, in the installation's zone (server/ground/sumDays). */
     day: date({ mode: 'string' }).notNull(),
     name: text().$type<FigureName>().notNull(),
     value: bigint({ mode: 'number' }).notNull(),

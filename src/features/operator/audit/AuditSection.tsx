@@ -1,9 +1,9 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { AuditEntry } from '../../../../contract/operator/desk.schema';
-import { dayAndTime } from '../../../ui/dayAndTime';
 import { DeskListBody } from '../desk/DeskListBody';
 import { DeskTable } from '../desk/DeskTable';
+import { deskTime } from '../desk/deskTime';
 import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 import { factsText } from './factsText';
@@ -31,7 +31,7 @@ export function AuditSection() {
               title: <Trans>When</Trans>,
               cell: ({ at }) => (
                 <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
-                  {dayAndTime(at, i18n.locale)}
+                  {deskTime(at, i18n.locale)}
                 </time>
               ),
             },

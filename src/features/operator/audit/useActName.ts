@@ -47,6 +47,8 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'chapter.restore': msg`Restored a chapter`,
   'passkey.add': msg`Added a passkey`,
   'passkey.remove': msg`Removed a passkey`,
+  'title.delete': msg`Deleted a title`,
+  'title.restore': msg`Restored a title`,
 };
 
 export function useActName(): (act: AuditAct) => string {

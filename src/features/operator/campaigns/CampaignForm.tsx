@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { TextField } from '../../../ui/TextField';
 import { showToast } from '../../../ui/toasts';
-import { fieldOf } from '../desk/newYorkMoment';
+import { fieldOf } from '../desk/deskTime';
 import { useAct } from '../desk/useAct';
 import { useDeskFailure } from '../desk/useDeskFailure';
 import { AudienceFields } from './AudienceFields';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ToldCampaign } from '../../../../contract/operator/desk.schema';
-import { dayAndTime } from '../../../ui/dayAndTime';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { Notice } from '../../../ui/Notice';
 import { SkeletonBlock } from '../../../ui/Skeleton';
 import { DeskTable } from '../desk/DeskTable';
+import { deskTime } from '../desk/deskTime';
 import { useDeskRead } from '../desk/useDeskRead';
 import { CampaignForm } from './CampaignForm';
 
@@ -58,7 +58,7 @@ function Told({ list }: { list: readonly ToldCampaign[] }) {
             </span>
           ),
         },
-        { title: <Trans>When</Trans>, cell: ({ createdAt }) => dayAndTime(createdAt, i18n.locale) },
+        { title: <Trans>When</Trans>, cell: ({ createdAt }) => deskTime(createdAt, i18n.locale) },
         {
           title: <Trans>Browsers</Trans>,
           isNumber: true,

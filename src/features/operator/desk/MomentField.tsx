@@ -9,7 +9,7 @@ type MomentFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** A field for day and time in New York, in the format of `momentOf`. */
+/** A field for day and time by the operator's clock, in the format of `momentOf`. */
 export function MomentField(props: MomentFieldProps) {
   return <TextField {...props} type="datetime-local" className="max-w-sm" />;
 }

@@ -41,7 +41,7 @@ export function FiguresSection() {
         <>
           <p className="text-caption text-ink-soft">
             <Trans>
-              Days by the clock of New York. Today is not over, and all of it is some minutes old.
+              Days by the clock of {value.zone}. Today is not over, and all of it is some minutes old.
             </Trans>
           </p>
           {groups.map(({ title, names }) => (

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Job } from '../../../../contract/operator/jobs.schema';
 import { Button } from '../../../ui/Button';
 import { cardClass } from '../../../ui/card';
-import { dayAndTime } from '../../../ui/dayAndTime';
 import { Notice } from '../../../ui/Notice';
+import { deskTime } from '../desk/deskTime';
 import { useAct } from '../desk/useAct';
 import { useDeskFailure } from '../desk/useDeskFailure';
 import { useDeskRead } from '../desk/useDeskRead';
@@ -32,7 +32,7 @@ export function Proofs() {
         {job ? (
           <>
             <p className="text-caption text-ink-soft">
-              <Trans>Last run: {dayAndTime(job.endedAt ?? job.createdAt, i18n.locale)}</Trans>
+              <Trans>Last run: {deskTime(job.endedAt ?? job.createdAt, i18n.locale)}</Trans>
             </p>
             <JobStatus job={job} />
           </>

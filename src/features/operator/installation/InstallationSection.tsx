@@ -4,11 +4,11 @@ import type { InstallationState } from '../../../../contract/operator/desk.schem
 import { ago } from '../../../ui/ago';
 import { Button } from '../../../ui/Button';
 import { formatBytes } from '../../../ui/bytes';
-import { dayAndTime } from '../../../ui/dayAndTime';
 import { ListGroup, RowContent, rowClass } from '../../../ui/List';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { Notice } from '../../../ui/Notice';
 import { SkeletonBlock } from '../../../ui/Skeleton';
+import { deskTime } from '../desk/deskTime';
 import { useDeskRead } from '../desk/useDeskRead';
 import { Queues } from './Queues';
 
@@ -96,7 +96,7 @@ function Facts({ state }: { state: InstallationState }) {
   return (
     <ListGroup title={<Trans>Installation</Trans>}>
       <Fact title={<Trans>Version</Trans>} value={version} detail={t`Contract ${contract}, Node ${node}`} />
-      <Fact title={<Trans>Running since</Trans>} value={dayAndTime(startedAt, i18n.locale)} />
+      <Fact title={<Trans>Running since</Trans>} value={deskTime(startedAt, i18n.locale)} />
       <Fact
         title={<Trans>Database</Trans>}
         value={bytes(database.bytes)}

@@ -6,10 +6,10 @@ import type { DeskMessage } from '../../../../contract/operator/people.schema';
 import { Button } from '../../../ui/Button';
 import { textLinkClass } from '../../../ui/buttonClass';
 import { cardClass } from '../../../ui/card';
-import { dayAndTime } from '../../../ui/dayAndTime';
 import { Notice } from '../../../ui/Notice';
 import { TextField } from '../../../ui/TextField';
 import { showToast } from '../../../ui/toasts';
+import { deskTime } from '../desk/deskTime';
 import { useAct } from '../desk/useAct';
 import { useDeskFailure } from '../desk/useDeskFailure';
 
@@ -22,7 +22,7 @@ export function MessageCard({ message, onDone }: { message: DeskMessage; onDone:
         <Link to="/operator" search={{ at: `people/${userId}` }} className={textLinkClass}>
           <bdi>{name || t`reader ${userId}`}</bdi>
         </Link>
-        <span>{dayAndTime(createdAt, i18n.locale)}</span>
+        <span>{deskTime(createdAt, i18n.locale)}</span>
         {email !== '' && <span className="wrap-anywhere">{email}</span>}
       </p>
       {subject !== '' && (
@@ -39,7 +39,7 @@ export function MessageCard({ message, onDone }: { message: DeskMessage; onDone:
         <div className="border-l-4 border-line pl-3">
           <p className="text-caption text-ink-soft">
             {answer === '' ? <Trans>Closed without an answer</Trans> : <Trans>Answered</Trans>}
-            {` · ${dayAndTime(closedAt, i18n.locale)}`}
+            {` · ${deskTime(closedAt, i18n.locale)}`}
           </p>
           {answer !== '' && (
             <p dir="auto" className="wrap-anywhere whitespace-pre-line">

@@ -6,10 +6,10 @@ import type { FoundReader, ReaderCursor } from '../../../../contract/operator/pe
 import { Tag } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { textLinkClass } from '../../../ui/buttonClass';
-import { dayAndTime } from '../../../ui/dayAndTime';
 import { TextField } from '../../../ui/TextField';
 import { DeskListBody } from '../desk/DeskListBody';
 import { DeskTable } from '../desk/DeskTable';
+import { deskTime } from '../desk/deskTime';
 import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 
@@ -83,7 +83,7 @@ export function FindReader() {
               {
                 title: <Trans>Since</Trans>,
                 cell: ({ createdAt }) => (
-                  <span className="whitespace-nowrap">{dayAndTime(createdAt, i18n.locale)}</span>
+                  <span className="whitespace-nowrap">{deskTime(createdAt, i18n.locale)}</span>
                 ),
               },
             ]}

@@ -3,17 +3,15 @@ import { useState } from 'react';
 import type { ReaderFile } from '../../../../contract/operator/people.schema';
 import { readSystem } from '../../../platform/device/device';
 import { Button } from '../../../ui/Button';
-import { dayAndTime } from '../../../ui/dayAndTime';
 import { DeskTable } from '../desk/DeskTable';
+import { deskTime } from '../desk/deskTime';
 import { EndSessionSheet } from './EndSessionSheet';
 
 export function ReaderDevices({ reader, onDone }: { reader: ReaderFile; onDone: () => void }) {
   const { t, i18n } = useMacro();
   const [ending, setEnding] = useState<{ sessionId: number | null }>();
   const { userId, sessions, signIns } = reader;
-  const when = (moment: number) => (
-    <span className="whitespace-nowrap">{dayAndTime(moment, i18n.locale)}</span>
-  );
+  const when = (moment: number) => <span className="whitespace-nowrap">{deskTime(moment, i18n.locale)}</span>;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-3">

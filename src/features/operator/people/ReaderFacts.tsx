@@ -5,13 +5,13 @@ import type { ReaderFile } from '../../../../contract/operator/people.schema';
 import { Tag } from '../../../ui/Badge';
 import { textLinkClass } from '../../../ui/buttonClass';
 import { cardClass } from '../../../ui/card';
-import { dayAndTime } from '../../../ui/dayAndTime';
 import { Notice } from '../../../ui/Notice';
+import { deskTime } from '../desk/deskTime';
 import { ReaderKind } from './FindReader';
 
 export function ReaderFacts({ reader }: { reader: ReaderFile }) {
   const { t, i18n } = useMacro();
-  const when = (moment: number) => dayAndTime(moment, i18n.locale);
+  const when = (moment: number) => deskTime(moment, i18n.locale);
   const { balance, debt, comments, ban, silence, guests } = reader;
   const { coins, bonus } = balance;
   return (

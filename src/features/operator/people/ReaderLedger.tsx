@@ -1,10 +1,10 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { LedgerLine } from '../../../../contract/money/ledger.schema';
-import { dayAndTime } from '../../../ui/dayAndTime';
 import { LineTitle } from '../../../ui/LineTitle';
 import { DeskListBody } from '../desk/DeskListBody';
 import { DeskTable } from '../desk/DeskTable';
+import { deskTime } from '../desk/deskTime';
 import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 
@@ -26,8 +26,8 @@ export function ReaderLedger({ userId }: { userId: number }) {
           rowKey={({ id }) => id}
           columns={[
             {
-              title: <Trans>When (New York)</Trans>,
-              cell: ({ at }) => <span className="whitespace-nowrap">{dayAndTime(at, i18n.locale)}</span>,
+              title: <Trans>When</Trans>,
+              cell: ({ at }) => <span className="whitespace-nowrap">{deskTime(at, i18n.locale)}</span>,
             },
             { title: <Trans>What</Trans>, cell: (line) => <LineTitle line={line} /> },
             { title: <Trans>Coins</Trans>, isNumber: true, cell: ({ coins }) => signed.format(coins) },

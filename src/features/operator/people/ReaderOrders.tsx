@@ -3,10 +3,10 @@ import { useCallback, useState } from 'react';
 import type { DeskOrder } from '../../../../contract/operator/people.schema';
 import { ORDER_TEXTS } from '../../../shared/payment/paymentTexts';
 import { Button } from '../../../ui/Button';
-import { dayAndTime } from '../../../ui/dayAndTime';
 import { formatMoney } from '../../../ui/formatMoney';
 import { DeskListBody } from '../desk/DeskListBody';
 import { DeskTable } from '../desk/DeskTable';
+import { deskTime } from '../desk/deskTime';
 import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 import { RefundSheet } from './RefundSheet';
@@ -31,9 +31,9 @@ export function ReaderOrders({ userId, onDone }: { userId: number; onDone: () =>
             columns={[
               { title: <Trans>Receipt</Trans>, cell: ({ number }) => `№ ${number}` },
               {
-                title: <Trans>When (New York)</Trans>,
+                title: <Trans>When</Trans>,
                 cell: ({ createdAt }) => (
-                  <span className="whitespace-nowrap">{dayAndTime(createdAt, i18n.locale)}</span>
+                  <span className="whitespace-nowrap">{deskTime(createdAt, i18n.locale)}</span>
                 ),
               },
               {

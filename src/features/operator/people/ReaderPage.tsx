@@ -5,13 +5,13 @@ import { useState } from 'react';
 import type { OperatorCallName } from '../../../../contract/endpoints';
 import type { ReaderFile } from '../../../../contract/operator/people.schema';
 import { buttonClass } from '../../../ui/buttonClass';
-import { dayAndTime } from '../../../ui/dayAndTime';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { OperatorNoteTitle } from '../../../ui/OperatorNoteTitle';
 import { StateMessage } from '../../../ui/StateMessage';
 import { Tabs } from '../../../ui/Tabs';
 import { DeskLoading } from '../desk/DeskLoading';
 import { DeskTable } from '../desk/DeskTable';
+import { deskTime } from '../desk/deskTime';
 import { useMay } from '../desk/useDesk';
 import { useDeskRead } from '../desk/useDeskRead';
 import { ReaderActs } from './ReaderActs';
@@ -92,9 +92,7 @@ function ReaderNotes({ reader }: { reader: ReaderFile }) {
   const { t, i18n } = useMacro();
   if (reader.notes.length === 0)
     return <StateMessage drawing="done" title={<Trans>Nothing has been sent to them yet</Trans>} />;
-  const when = (moment: number) => (
-    <span className="whitespace-nowrap">{dayAndTime(moment, i18n.locale)}</span>
-  );
+  const when = (moment: number) => <span className="whitespace-nowrap">{deskTime(moment, i18n.locale)}</span>;
   return (
     <DeskTable
       caption={t`Notices sent to this reader`}

@@ -2,9 +2,9 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { ReaderReceipt } from '../../../../contract/operator/people.schema';
 import { Tag } from '../../../ui/Badge';
-import { dayAndTime } from '../../../ui/dayAndTime';
 import { DeskListBody } from '../desk/DeskListBody';
 import { DeskTable } from '../desk/DeskTable';
+import { deskTime } from '../desk/deskTime';
 import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 
@@ -26,8 +26,8 @@ export function ReaderReceipts({ userId }: { userId: number }) {
           rowKey={({ requestId }) => requestId}
           columns={[
             {
-              title: <Trans>When (New York)</Trans>,
-              cell: ({ at }) => <span className="whitespace-nowrap">{dayAndTime(at, i18n.locale)}</span>,
+              title: <Trans>When</Trans>,
+              cell: ({ at }) => <span className="whitespace-nowrap">{deskTime(at, i18n.locale)}</span>,
             },
             { title: <Trans>Request</Trans>, cell: ({ call }) => <code>{call}</code> },
             {

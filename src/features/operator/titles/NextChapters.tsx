@@ -4,8 +4,8 @@ import type { Job } from '../../../../contract/operator/jobs.schema';
 import type { TitleFile } from '../../../../contract/operator/titles.schema';
 import { BOOK_FILE_ACCEPT } from '../../../../contract/reading/ownFiles';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
+import { deskZone, momentOf } from '../desk/deskTime';
 import { MomentField } from '../desk/MomentField';
-import { momentOf } from '../desk/newYorkMoment';
 import { FileButton } from '../uploads/FileButton';
 import { JobStatus } from '../uploads/JobStatus';
 import { UploadFailure } from '../uploads/UploadFailure';
@@ -22,6 +22,7 @@ export function NextChapters({ file, onDone }: { file: TitleFile; onDone: () => 
   const { begin, failure, isBeginning } = useUpload(setBegun);
   const job = useJob(begun, onDone);
   const last = file.chapterCount;
+  const zone = deskZone();
   const send = (files: readonly File[]) => {
     const belongsTo = { bookId: file.id, as };
     void begin({ kind: 'importNovel', isHidden: false, belongsTo }, inOrder(files.slice(0, 1)), momentOf(at));
@@ -48,7 +49,7 @@ export function NextChapters({ file, onDone }: { file: TitleFile; onDone: () => 
       </p>
       <MomentField
         label={<Trans>Not before</Trans>}
-        hint={<Trans>New York time. Leave it empty to publish them as soon as they arrive.</Trans>}
+        hint={<Trans>By your clock ({zone}). Leave it empty to publish them as soon as they arrive.</Trans>}
         value={at}
         onChange={setAt}
       />

@@ -3,10 +3,9 @@ import { useRef, useState } from 'react';
 import type { TitleFile } from '../../../../contract/operator/titles.schema';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
-import { dayAndTime } from '../../../ui/dayAndTime';
 import { Notice } from '../../../ui/Notice';
+import { deskTime, deskZone, fieldOf, momentOf } from '../desk/deskTime';
 import { MomentField } from '../desk/MomentField';
-import { fieldOf, momentOf } from '../desk/newYorkMoment';
 import { useAct } from '../desk/useAct';
 import { useDeskFailure } from '../desk/useDeskFailure';
 import { FormSection } from './FormSection';
@@ -21,6 +20,7 @@ export function OfferForm({ file, onDone }: { file: TitleFile; onDone: (file: Ti
     const done = await run({ bookId: file.id, isHidden, publishAt });
     if (done) onDone(done.value);
   };
+  const zone = deskZone();
   const moment = momentOf(at);
   const isLate = moment !== null && moment <= Date.now();
   return (
@@ -56,14 +56,12 @@ export function OfferForm({ file, onDone }: { file: TitleFile; onDone: (file: Ti
             {file.publishAt === null ? (
               <Trans>Readers don’t find it.</Trans>
             ) : (
-              <Trans>
-                Readers find it from {dayAndTime(file.publishAt, i18n.locale)} on (New York time).
-              </Trans>
+              <Trans>Readers find it from {deskTime(file.publishAt, i18n.locale)} on.</Trans>
             )}
           </p>
           <MomentField
             label={<Trans>Publish at</Trans>}
-            hint={<Trans>New York time</Trans>}
+            hint={<Trans>By your clock ({zone})</Trans>}
             error={isLate ? <Trans>This time is over.</Trans> : undefined}
             value={at}
             onChange={setAt}

@@ -18,11 +18,13 @@ import { OfferTag } from './OfferTag';
 export function TitleList() {
   const ask = useDesk();
   const [typed, setTyped] = useState('');
-  const [isHidden, setHidden] = useState(false);
+  const [only, setOnly] = useState<'hidden' | 'deleted'>();
+  const isHidden = only === 'hidden';
+  const isDeleted = only === 'deleted';
   const query = useDeferredValue(typed.trim());
   const fetchPage = useCallback(
-    (after: TitleCursor) => ask('operatorTitles', { query, isHidden, after }),
-    [ask, query, isHidden],
+    (after: TitleCursor) => ask('operatorTitles', { query, isHidden, isDeleted, after }),
+    [ask, query, isHidden, isDeleted],
   );
   const { list, failure, isLoading, hasMore, more, reload } = useDeskList<
     DeskTitle,
@@ -40,8 +42,11 @@ export function TitleList() {
         maxLength={100}
       />
       <div className="flex flex-wrap gap-2">
-        <Chip pressed={isHidden} onPress={() => setHidden(!isHidden)}>
+        <Chip pressed={isHidden} onPress={() => setOnly(isHidden ? undefined : 'hidden')}>
           <Trans>Not published</Trans>
+        </Chip>
+        <Chip pressed={isDeleted} onPress={() => setOnly(isDeleted ? undefined : 'deleted')}>
+          <Trans>Deleted</Trans>
         </Chip>
         <Link
           to="/operator"

@@ -14,6 +14,8 @@ import { UploadFailure } from '../uploads/UploadFailure';
 import { useJob } from '../uploads/useJob';
 import { useUpload } from '../uploads/useUpload';
 import { ChapterList } from './ChapterList';
+import { DeletedTitle } from './DeletedTitle';
+import { DeleteForm } from './DeleteForm';
 import { FormSection } from './FormSection';
 import { NextChapters } from './NextChapters';
 import { OfferForm } from './OfferForm';
@@ -72,14 +74,29 @@ export function TitlePage({ bookId }: { bookId: number }) {
           )}
         </div>
       </header>
+      {file.deletedAt === null ? (
+        <Forms file={file} onActed={setActed} again={again} />
+      ) : (
+        <DeletedTitle file={file} onDone={setActed} />
+      )}
+      <TitleFigures file={file} />
+    </div>
+  );
+}
+
+type FormsProps = { file: TitleFile; onActed: (file: TitleFile) => void; again: () => Promise<void> };
+
+function Forms({ file, onActed: setActed, again }: FormsProps) {
+  return (
+    <>
       <OfferForm key={`${file.isHidden} ${file.publishAt}`} file={file} onDone={setActed} />
       {file.kind === 'novel' && <ChapterList key={file.chapterCount} file={file} />}
       <PriceForm file={file} onDone={() => void again()} />
       <WordsForm key={file.updatedAt} file={file} onDone={setActed} />
       <CoverChange file={file} onDone={() => void again()} />
       {file.kind === 'novel' && <NextChapters file={file} onDone={() => void again()} />}
-      <TitleFigures file={file} />
-    </div>
+      <DeleteForm file={file} onDone={setActed} />
+    </>
   );
 }
 

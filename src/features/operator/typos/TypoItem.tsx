@@ -6,8 +6,8 @@ import { Tag } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { textLinkClass } from '../../../ui/buttonClass';
 import { cardClass } from '../../../ui/card';
-import { dayAndTime } from '../../../ui/dayAndTime';
 import { Notice } from '../../../ui/Notice';
+import { deskTime } from '../desk/deskTime';
 import { useAct } from '../desk/useAct';
 import { useDeskFailure } from '../desk/useDeskFailure';
 import { CorrectionForm } from './CorrectionForm';
@@ -27,7 +27,7 @@ export function TypoItem({ typo, onSettled }: { typo: DeskTypo; onSettled: () =>
         <Link to="/reading/$bookId/$target" params={{ bookId, target }} className={textLinkClass}>
           <span lang={language}>{bookName}</span> · {target}
         </Link>{' '}
-        <span lang={language}>{chapterTitle}</span> · {dayAndTime(typo.createdAt, i18n.locale)}
+        <span lang={language}>{chapterTitle}</span> · {deskTime(typo.createdAt, i18n.locale)}
       </p>
       <dl className="grid gap-x-4 gap-y-1 desktop:grid-cols-[auto_1fr]">
         <dt className="text-caption text-ink-soft">

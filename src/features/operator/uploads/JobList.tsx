@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Job } from '../../../../contract/operator/jobs.schema';
 import { Button } from '../../../ui/Button';
 import { cardClass } from '../../../ui/card';
-import { dayAndTime } from '../../../ui/dayAndTime';
+import { deskTime } from '../desk/deskTime';
 import { useAct } from '../desk/useAct';
 import { GoOn } from './GoOn';
 import { JobStatus, JobTag } from './JobStatus';
@@ -45,7 +45,7 @@ function JobItem({ job, onChange }: { job: Job; onChange: () => void }) {
         </span>
         <JobTag state={job.state} />
         <time dateTime={new Date(job.createdAt).toISOString()} className="text-caption text-ink-soft">
-          {dayAndTime(job.createdAt, i18n.locale)}
+          {deskTime(job.createdAt, i18n.locale)}
         </time>
       </div>
       <JobStatus job={job} sent={sending?.sent} />

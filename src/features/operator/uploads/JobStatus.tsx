@@ -4,8 +4,8 @@ import type { Job } from '../../../../contract/operator/jobs.schema';
 import { Tag } from '../../../ui/Badge';
 import { textLinkClass } from '../../../ui/buttonClass';
 import { formatBytes } from '../../../ui/bytes';
-import { dayAndTime } from '../../../ui/dayAndTime';
 import { ProgressLine } from '../../../ui/ProgressLine';
+import { deskTime } from '../desk/deskTime';
 import { STATE_TEXTS } from './jobTexts';
 
 const TONES = { done: 'accent', failed: 'danger', running: 'mark' } as const;
@@ -79,10 +79,10 @@ export function JobStatus({ job, sent }: { job: Job; sent?: number | undefined }
     );
   }
   if (state === 'waiting' && notBefore !== null) {
-    const at = dayAndTime(notBefore, i18n.locale);
+    const at = deskTime(notBefore, i18n.locale);
     return (
       <p className="text-ink-soft">
-        <Trans>From {at} on (New York time)</Trans>
+        <Trans>From {at} on</Trans>
       </p>
     );
   }

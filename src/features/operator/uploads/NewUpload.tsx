@@ -6,8 +6,8 @@ import { cardClass } from '../../../ui/card';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { Checkbox } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
+import { deskZone, momentOf } from '../desk/deskTime';
 import { MomentField } from '../desk/MomentField';
-import { momentOf } from '../desk/newYorkMoment';
 import { FileButton } from './FileButton';
 import { UploadFailure } from './UploadFailure';
 import { dramaFilesIn, inOrder } from './uploadFiles';
@@ -24,6 +24,7 @@ export function NewUpload({ onBegun }: { onBegun: () => void }) {
   const [isHidden, setHidden] = useState(true);
   const [at, setAt] = useState('');
   const { begin, failure, isBeginning } = useUpload(onBegun);
+  const zone = deskZone();
   const isNumber = (text: string) => text === '' || /^\d{1,6}$/.test(text);
   const isRight = isNumber(free) && isNumber(price);
   const send = (files: File[]) => {
@@ -84,7 +85,7 @@ export function NewUpload({ onBegun }: { onBegun: () => void }) {
       />
       <MomentField
         label={<Trans>Not before</Trans>}
-        hint={<Trans>New York time. Leave it empty to read the file as soon as it arrives.</Trans>}
+        hint={<Trans>By your clock ({zone}). Leave it empty to read the file as soon as it arrives.</Trans>}
         value={at}
         onChange={setAt}
       />

@@ -27,15 +27,11 @@ export function FiguresOfTitle({ file: { id: bookId, kind } }: { file: TitleFile
     <div className="flex flex-col gap-4">
       <p className="text-caption text-ink-soft">
         {kind === 'drama' ? (
-          <Trans>
-            An episode counts once some of it was watched. Days by the clock of New York, some minutes old.
-          </Trans>
+          <Trans>An episode counts once some of it was watched.</Trans>
         ) : (
-          <Trans>
-            A chapter counts once it was read; the server doesn’t learn which were only opened. Days by the
-            clock of New York, some minutes old.
-          </Trans>
-        )}
+          <Trans>A chapter counts once it was read; the server doesn’t learn which were only opened.</Trans>
+        )}{' '}
+        {value && <Trans>Days by the clock of {value.zone}, some minutes old.</Trans>}
       </p>
       <SegmentedControl
         label={t`How far back`}
