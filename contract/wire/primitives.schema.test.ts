@@ -12,7 +12,7 @@ const NOT_WRITTEN: Readonly<Record<string, RegExp>> = {
   'words of a book, which must be found in its text':
     /\.(quote|wrong|right|words|blockId|blocks|before|after|paragraphs)(\[\])?$/,
   'what is searched for': /^(search|operatorTitles|operatorChapters)\.query$/,
-  'a name of the catalogue, compared': /^ranking\.(category|tag)$/,
+  'a name of the catalogue, compared': /^(ranking\.(category|tag)|operatorDeleteTitle\.title)$/,
   'where a visit began, where to go on':
     /\.(source|inviteCode|friendInviteCode|domain|redirect|utm\w+|pixelId|fb\w+|aid)$/,
   'a machine’s word, of a list that the server knows':
