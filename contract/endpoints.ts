@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { accountCalls, installationCalls, loginCalls, pushCalls } from './account/endpoints';
+import { accountCalls, loginCalls } from './account/endpoints';
+import { installationCalls, pushCalls } from './account/installation.endpoints';
 import { catalogueCalls, dramaCalls, searchCalls } from './catalogue/endpoints';
 import { commentCalls } from './comments/endpoints';
 import { rewardCalls, walletCalls } from './money/endpoints';

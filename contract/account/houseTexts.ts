@@ -1,4 +1,4 @@
-/** The pages for which an installation can have a text of its own (decision 0014). */
+/** Pages whose text the owner can write (decision 0014). */
 export const HOUSE_PAGES = ['about', 'terms', 'privacy', 'imprint'] as const;
 export type HousePage = (typeof HOUSE_PAGES)[number];
 

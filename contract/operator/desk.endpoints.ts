@@ -117,7 +117,7 @@ export const deskCalls = {
 
 const who = v.union([v.object({ email: emailSchema }), v.object({ userId: userIdSchema })]);
 
-/** Who may enter the desk, in which role. Refused: `lastOwner` if nobody else is an owner. */
+/** The accounts that have a role. Refused: `lastOwner` if the account is the only owner. */
 export const roleCalls = {
   operatorOperators: endpoint({
     method: 'POST',

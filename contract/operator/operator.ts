@@ -74,7 +74,7 @@ export const AUDIT_OBJECTS = [
 
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 
-/** A deleted title that nobody unlocked anything of can be restored for this time, then its files go. */
+/** A deleted title without unlocks can be restored for this many days; then its files are removed. */
 export const BIN_DAYS = 30;
 
 export const REASON_MAX_CHARACTERS = 500;

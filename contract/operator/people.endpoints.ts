@@ -187,7 +187,7 @@ export const moderationCalls = {
   }),
   /**
    * Judges several comments at once, each with its entry in the audit log. Comments that were deleted
-   * meanwhile are left out; `judged`: how many were judged.
+   * meanwhile are left out; `judged`: the number of the others.
    */
   operatorJudgeComments: endpoint({
     method: 'POST',

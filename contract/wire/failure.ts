@@ -101,7 +101,7 @@ export const FAILURES = {
   refundRefused: { code: 2002, disposition: 'refuse' },
   /** The desk is open, but for this act the password was entered too long ago. Otherwise as `deskClosed`. */
   passwordNeeded: { code: 2003, disposition: 'refuse' },
-  /** Nobody else is an owner: this one keeps the role and the account. */
+  /** The account is the only owner: it keeps its role, and cannot be deleted. */
   lastOwner: { code: 2004, disposition: 'refuse' },
   /** This account's desk opens only with a passkey; if it has none, one must be added first. */
   passkeyNeeded: { code: 2005, disposition: 'refuse' },

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { TitleStakes } from '../../contract/operator/titles.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
+import { cleanLine } from '../../contract/wire/writtenText';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { blockBooks } from '../ground/db/schema/home';
@@ -68,7 +69,7 @@ export async function deleteTitle(
   const [book] = await tx.select().from(books).where(eq(books.id, bookId));
   if (!book) return failed('notFound');
   if (book.deletedAt !== null) return failed('tooLate');
-  if (spaced(title) !== spaced(book.title)) return failed('malformed');
+  if (cleanLine(title) !== cleanLine(book.title)) return failed('malformed');
   await tx
     .update(books)
     .set({
@@ -85,7 +86,6 @@ export async function deleteTitle(
 }
 
 const BIN = 'deleted/';
-const spaced = (text: string) => text.trim().replace(/\s+/g, ' ').normalize();
 
 /**
  * Takes a title out of the bin, not published. Later files continue it, unless they belong to a newer title

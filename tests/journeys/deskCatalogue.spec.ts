@@ -1,30 +1,17 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { makeEpub, navItem } from '../../formats/testing/makeEpub';
-import { launchBrowser, newDevice } from '../product/device';
-import { CHECKED, PASSWORD, register } from '../product/emailLogin';
+import { browser, openDesk, server, withDeskServer } from '../product/deskServer';
+import { newDevice } from '../product/device';
+import { CHECKED } from '../product/emailLogin';
 import type { Device } from '../product/reader';
-import { freePort, makeDemoFolder, type ProductServer, runTool, startServer } from '../product/startServer';
 import { FIRST_WORDS, makeDramaFolder, TEST_DRAMA } from '../product/testDrama';
 import { plays } from '../product/watching';
 
-let browser: Browser;
-let data: Awaited<ReturnType<typeof makeDemoFolder>>;
-let server: ProductServer;
+withDeskServer();
 
-test.beforeEach(async () => {
-  [data, browser] = await Promise.all([makeDemoFolder(), launchBrowser()]);
-  server = await startServer(data.path, await freePort());
-});
-test.afterEach(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-});
-
-const OPERATOR = 'operator@books.example';
 const TITLE = 'The Lamplighter’s Ledger';
 const WORDS = 'Every lamp on the quay had a number, and every number a debt. '.repeat(20);
 /** A job begins within seconds and reads its file in a separate process. */
@@ -45,14 +32,7 @@ function bookFile(): Buffer {
 
 async function openUploads(device: Device): Promise<Page> {
   const { page } = await newDevice(browser, device, { serviceWorker: false });
-  await register(page, server.url, OPERATOR);
-  const { port } = new URL(server.url);
-  await server.stop();
-  await runTool('operator', data.path, ['grant', OPERATOR]);
-  server = await startServer(data.path, Number(port));
-  await page.goto(`${server.url}/operator?at=uploads`);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await openDesk(page, 'uploads');
   await expect(page.getByRole('heading', { name: 'A new title' })).toBeVisible(CHECKED);
   return page;
 }

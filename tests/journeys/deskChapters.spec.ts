@@ -1,28 +1,14 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { findViolations } from '../product/axe';
-import { launchBrowser, newDevice } from '../product/device';
-import { CHECKED, PASSWORD, register } from '../product/emailLogin';
+import { expect, type Page, test } from '@playwright/test';
+import { browser, isSound, openDesk, server, withDeskServer } from '../product/deskServer';
+import { newDevice } from '../product/device';
+import { CHECKED } from '../product/emailLogin';
 import { BEGUN_BOOK } from '../product/livedIn';
 import type { Device } from '../product/reader';
 import { settled } from '../product/settled';
-import { freePort, makeDemoFolder, type ProductServer, runTool, startServer } from '../product/startServer';
 import { textIsShown } from '../product/turnPage';
 
-let browser: Browser;
-let data: Awaited<ReturnType<typeof makeDemoFolder>>;
-let server: ProductServer;
+withDeskServer();
 
-test.beforeEach(async () => {
-  [data, browser] = await Promise.all([makeDemoFolder(), launchBrowser()]);
-  server = await startServer(data.path, await freePort());
-});
-test.afterEach(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-});
-
-const OPERATOR = 'operator@books.example';
 const CHAPTER = `/reading/${BEGUN_BOOK}/3`;
 const OLD_NAME = 'A Flask of Tea';
 const NAME = 'A Chapter by Another Name';
@@ -32,22 +18,9 @@ const WORKED = { timeout: 60_000 } as const;
 
 async function openTitle(device: Device): Promise<Page> {
   const { page } = await newDevice(browser, device, { serviceWorker: false });
-  await register(page, server.url, OPERATOR);
-  const { port } = new URL(server.url);
-  await server.stop();
-  await runTool('operator', data.path, ['grant', OPERATOR]);
-  server = await startServer(data.path, Number(port));
-  await page.goto(`${server.url}/operator?at=titles/${BEGUN_BOOK}`);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await openDesk(page, `titles/${BEGUN_BOOK}`);
   await expect(page.getByRole('heading', { name: 'Chapters', exact: true })).toBeVisible(CHECKED);
   return page;
-}
-
-async function isSound(page: Page): Promise<void> {
-  await settled(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  expect(await findViolations(page)).toEqual([]);
 }
 
 for (const device of ['desktop', 'phone'] as const) {

@@ -1,36 +1,14 @@
-import { type Browser, expect, test } from '@playwright/test';
-import { launchBrowser, newDevice } from '../product/device';
-import { CHECKED, PASSWORD, register } from '../product/emailLogin';
+import { expect, test } from '@playwright/test';
+import { browser, openDesk, server, withDeskServer } from '../product/deskServer';
+import { newDevice } from '../product/device';
+import { CHECKED } from '../product/emailLogin';
 import { BEGUN_BOOK } from '../product/livedIn';
-import { freePort, makeDemoFolder, type ProductServer, runTool, startServer } from '../product/startServer';
 
-let browser: Browser;
-let data: Awaited<ReturnType<typeof makeDemoFolder>>;
-let server: ProductServer;
-
-test.beforeEach(async () => {
-  [data, browser] = await Promise.all([makeDemoFolder(), launchBrowser()]);
-  server = await startServer(data.path, await freePort());
-});
-test.afterEach(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-});
-
-const OPERATOR = 'operator@books.example';
+withDeskServer({ DOGEAR_ZONE: 'Asia/Shanghai' });
 
 test('times at the desk are by the operator’s clock, and days of sums by the installation’s', async () => {
   const { page } = await newDevice(browser, 'desktop', { serviceWorker: false, zone: 'Europe/Berlin' });
-  await register(page, server.url, OPERATOR);
-  const { port } = new URL(server.url);
-  await server.stop();
-  await runTool('operator', data.path, ['grant', OPERATOR]);
-  server = await startServer(data.path, Number(port), { DOGEAR_ZONE: 'Asia/Shanghai' });
-
-  await page.goto(`${server.url}/operator?at=figures`);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await openDesk(page, 'figures');
   await expect(page.getByText('Days by the clock of Asia/Shanghai.')).toBeVisible(CHECKED);
   await expect(page.getByText('Times at the desk are by your own clock: Europe/Berlin')).toBeVisible();
 

@@ -1,45 +1,16 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { findViolations } from '../product/axe';
-import { launchBrowser, newDevice } from '../product/device';
-import { CHECKED, PASSWORD, register } from '../product/emailLogin';
+import { expect, test } from '@playwright/test';
+import { browser, isSound, openDesk, server, withDeskServer } from '../product/deskServer';
+import { newDevice } from '../product/device';
+import { CHECKED } from '../product/emailLogin';
 import { BEGUN_BOOK } from '../product/livedIn';
-import { settled } from '../product/settled';
-import { freePort, makeDemoFolder, type ProductServer, runTool, startServer } from '../product/startServer';
 
-let browser: Browser;
-let data: Awaited<ReturnType<typeof makeDemoFolder>>;
-let server: ProductServer;
-
-test.beforeEach(async () => {
-  [data, browser] = await Promise.all([makeDemoFolder(), launchBrowser()]);
-  server = await startServer(data.path, await freePort());
-});
-test.afterEach(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-});
-
-const OPERATOR = 'operator@books.example';
-
-async function isSound(page: Page): Promise<void> {
-  await settled(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  expect(await findViolations(page)).toEqual([]);
-}
+withDeskServer();
 
 test('a title is deleted after its name was typed, is gone for readers, and is restored', {
   tag: '@long',
 }, async () => {
   const { page: operator } = await newDevice(browser, 'phone', { serviceWorker: false });
-  await register(operator, server.url, OPERATOR);
-  const { port } = new URL(server.url);
-  await server.stop();
-  await runTool('operator', data.path, ['grant', OPERATOR]);
-  server = await startServer(data.path, Number(port));
-  await operator.goto(`${server.url}/operator?at=titles/${BEGUN_BOOK}`);
-  await operator.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await operator.getByRole('button', { name: 'Open the desk' }).click();
+  await openDesk(operator, `titles/${BEGUN_BOOK}`);
   const deletion = operator.getByRole('region', { name: 'Deletion', exact: true });
   await expect(deletion).toBeVisible(CHECKED);
   const title = (await operator.getByRole('heading', { level: 2 }).nth(1).innerText()).trim();

@@ -1,25 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { launchBrowser, newDevice } from '../product/device';
-import { CHECKED, PASSWORD, register } from '../product/emailLogin';
+import { expect, type Page, test } from '@playwright/test';
+import { browser, openDesk, server, withDeskServer } from '../product/deskServer';
+import { newDevice } from '../product/device';
+import { CHECKED } from '../product/emailLogin';
 import { BEGUN_BOOK } from '../product/livedIn';
-import { freePort, makeDemoFolder, type ProductServer, runTool, startServer } from '../product/startServer';
 
-let browser: Browser;
-let data: Awaited<ReturnType<typeof makeDemoFolder>>;
-let server: ProductServer;
-
-test.beforeEach(async () => {
-  [data, browser] = await Promise.all([makeDemoFolder(), launchBrowser()]);
-  server = await startServer(data.path, await freePort());
-});
-test.afterEach(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.remove();
-});
-
-const OPERATOR = 'operator@books.example';
+withDeskServer();
 
 async function comment(reader: Page, text: string): Promise<void> {
   await reader.getByLabel('Your comment').fill(text);
@@ -35,18 +21,10 @@ test('what waits is counted and judged together, and a title’s figures are sho
     newDevice(browser, 'desktop', { serviceWorker: false }),
   ]);
   const [reader, operator] = [one.page, other.page];
-  await register(operator, server.url, OPERATOR);
   await reader.goto(`${server.url}/comments?bookId=${BEGUN_BOOK}`);
   await comment(reader, 'The first of two');
   await comment(reader, 'The second of two');
-  const { port } = new URL(server.url);
-  await server.stop();
-  await runTool('operator', data.path, ['grant', OPERATOR]);
-  server = await startServer(data.path, Number(port));
-
-  await operator.goto(`${server.url}/operator?at=queue`);
-  await operator.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await operator.getByRole('button', { name: 'Open the desk' }).click();
+  await openDesk(operator, 'queue');
   const sections = operator.getByRole('navigation', { name: 'Sections of the desk' });
   await expect(sections.getByRole('link', { name: 'Comments, 2 waiting', exact: true })).toBeVisible(CHECKED);
   await operator.getByRole('article').first().getByRole('checkbox', { name: 'Select' }).check();

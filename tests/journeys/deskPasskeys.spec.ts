@@ -1,8 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { findViolations } from '../product/axe';
+import { isSound } from '../product/deskServer';
 import { launchBrowser, newDevice } from '../product/device';
 import { CHECKED, logIn, PASSWORD, register } from '../product/emailLogin';
-import { settled } from '../product/settled';
 import { freePort, makeEmptyFolder, type ProductServer, runTool, startServer } from '../product/startServer';
 
 /** Passkeys at the desk (decision 0131), with the browser's own virtual authenticator. */
@@ -55,12 +54,6 @@ const openByPasskey = (page: Page) => page.getByRole('button', { name: 'Open wit
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name of a new passkey').fill(name);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-}
-
-async function isSound(page: Page): Promise<void> {
-  await settled(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  expect(await findViolations(page)).toEqual([]);
 }
 
 for (const device of ['phone', 'desktop'] as const) {

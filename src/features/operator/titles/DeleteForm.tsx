@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { BIN_DAYS } from '../../../../contract/operator/operator';
 import type { TitleFile, TitleStakes } from '../../../../contract/operator/titles.schema';
+import { cleanLine } from '../../../../contract/wire/writtenText';
 import { Button } from '../../../ui/Button';
 import { formatBytes } from '../../../ui/bytes';
 import { LoadFailure } from '../../../ui/LoadFailure';
@@ -35,7 +36,8 @@ function DeleteSheet({ file, onDone, onClose }: DeleteFormProps & { onClose: () 
   const { value: stakes, failure, reload } = useDeskRead('operatorTitleStakes', { bookId });
   const { run, isBusy, failure: refused } = useAct('operatorDeleteTitle');
   const [typed, setTyped] = useState('');
-  const isNamed = spaced(typed) === spaced(title);
+  // As the server compares them.
+  const isNamed = cleanLine(typed) === cleanLine(title);
   const submit = async () => {
     const done = await run({ bookId, title: typed });
     if (!done) return;
@@ -70,9 +72,6 @@ function DeleteSheet({ file, onDone, onClose }: DeleteFormProps & { onClose: () 
     </ActSheet>
   );
 }
-
-/** As the server compares them. */
-const spaced = (text: string) => text.trim().replace(/\s+/g, ' ').normalize();
 
 function Stakes({ file, stakes }: { file: TitleFile; stakes: TitleStakes }) {
   const { i18n } = useLingui();
