@@ -16,7 +16,7 @@ import { arrangeTab, orderTabs, removeTab } from '../content/arrangeTabs';
 import { addWatermark, removeWatermark } from '../content/watermarks';
 import type { Transaction } from '../ground/db/database';
 import { cancelJob } from '../jobs/beginJob';
-import type { Done } from './audit';
+import type { Act, Done } from './audit';
 
 /** Changes a title's metadata. The log names the changed fields, not their texts. Refused: `notFound`. */
 export async function edit(
@@ -27,13 +27,18 @@ export async function edit(
 ): Promise<Result<Done<TitleFile>>> {
   const edited = await editTitle(tx, bookId, edits, now);
   if (!edited.ok) return edited;
+  const after = { changed: Object.keys(edits).sort().join(' ') };
+  return withTitle(tx, bookId, { act: 'title.edit', after });
+}
+
+async function withTitle(
+  tx: Transaction,
+  bookId: number,
+  act: Pick<Act, 'act' | 'before' | 'after'>,
+): Promise<Result<Done<TitleFile>>> {
   const answer = await readTitle(tx, bookId);
   if (!answer.ok) return answer;
-  const after = { changed: Object.keys(edits).sort().join(' ') };
-  return success({
-    answer: answer.value,
-    act: { act: 'title.edit', object: 'title', objectId: bookId, after },
-  });
+  return success({ answer: answer.value, act: { object: 'title', objectId: bookId, ...act } });
 }
 
 /** Renames a chapter, removes it, or restores it. Refused as `editChapter`. */
@@ -65,18 +70,10 @@ export async function offer(
   if (publishAt !== null && publishAt <= now) return failed('malformed');
   const before = await offerTitle(tx, bookId, { isHidden, publishAt }, now);
   if (!before.ok) return before;
-  const answer = await readTitle(tx, bookId);
-  if (!answer.ok) return answer;
-  const act = isHidden ? (publishAt ? 'title.schedule' : 'title.hide') : 'title.offer';
-  return success({
-    answer: answer.value,
-    act: {
-      act,
-      object: 'title',
-      objectId: bookId,
-      before: { isHidden: before.value.hiddenAt !== null },
-      after: { isHidden, publishAt: publishAt?.toISOString() ?? null },
-    },
+  return withTitle(tx, bookId, {
+    act: isHidden ? (publishAt ? 'title.schedule' : 'title.hide') : 'title.offer',
+    before: { isHidden: before.value.hiddenAt !== null },
+    after: { isHidden, publishAt: publishAt?.toISOString() ?? null },
   });
 }
 
@@ -89,25 +86,14 @@ export async function bin(
 ): Promise<Result<Done<TitleFile>>> {
   const gone = await deleteTitle(tx, bookId, title, now);
   if (!gone.ok) return gone;
-  const answer = await readTitle(tx, bookId);
-  if (!answer.ok) return answer;
-  const after = { unlocks: gone.value.unlocks };
-  return success({
-    answer: answer.value,
-    act: { act: 'title.delete', object: 'title', objectId: bookId, after },
-  });
+  return withTitle(tx, bookId, { act: 'title.delete', after: { unlocks: gone.value.unlocks } });
 }
 
 /** Restores a deleted title; it is not published. Refused as `restoreTitle`. */
 export async function unbin(tx: Transaction, bookId: number): Promise<Result<Done<TitleFile>>> {
   const back = await restoreTitle(tx, bookId);
   if (!back.ok) return back;
-  const answer = await readTitle(tx, bookId);
-  if (!answer.ok) return answer;
-  return success({
-    answer: answer.value,
-    act: { act: 'title.restore', object: 'title', objectId: bookId },
-  });
+  return withTitle(tx, bookId, { act: 'title.restore' });
 }
 
 export async function setAside(
