@@ -80,6 +80,7 @@ export function TitlePage({ bookId }: { bookId: number }) {
         <DeletedTitle file={file} onDone={setActed} />
       )}
       <TitleFigures file={file} />
+      {file.deletedAt === null && <DeleteForm file={file} onDone={setActed} />}
     </div>
   );
 }
@@ -95,7 +96,6 @@ function Forms({ file, onActed: setActed, again }: FormsProps) {
       <WordsForm key={file.updatedAt} file={file} onDone={setActed} />
       <CoverChange file={file} onDone={() => void again()} />
       {file.kind === 'novel' && <NextChapters file={file} onDone={() => void again()} />}
-      <DeleteForm file={file} onDone={setActed} />
     </>
   );
 }
