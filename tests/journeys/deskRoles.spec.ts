@@ -66,7 +66,7 @@ test('an owner makes a moderator, who sees comments, words and readers, and is r
   await openDesk(moderator);
   await expect(moderator.getByRole('heading', { name: 'Comments' })).toBeVisible();
   const sections = moderator.getByRole('navigation', { name: 'Sections of the desk' });
-  await expect(sections.getByRole('link')).toHaveText(['Comments', 'Readers', 'Listed words']);
+  await expect(sections.getByRole('link')).toHaveText(['Comments', 'Readers', 'Listed words', 'Your access']);
   await expect(sections).toContainText('Your role: Moderator');
   await sections.getByRole('link', { name: 'Readers' }).click();
   await moderator.getByRole('link', { name: 'Reader 1', exact: true }).click();
@@ -90,7 +90,7 @@ test('an owner makes a moderator, who sees comments, words and readers, and is r
   await moderator.getByRole('button', { name: 'Add to the list' }).click();
   await expect(moderator.getByRole('button', { name: 'Open the desk' })).toBeVisible();
   await openDesk(moderator);
-  await expect(sections.getByRole('link')).toHaveText(['Messages', 'Readers']);
+  await expect(sections.getByRole('link')).toHaveText(['Messages', 'Readers', 'Your access']);
 
   await owner.getByRole('button', { name: `Take the role of ${MODERATOR} away` }).click();
   await owner.getByRole('button', { name: 'Take it away' }).click();

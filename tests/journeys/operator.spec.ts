@@ -90,7 +90,8 @@ test('a notice in a book covers no control of a locked chapter or a search', {
   for (const control of await locked.locator('a, button, input').all()) {
     await control.scrollIntoViewIfNeeded();
     const [lies, said] = await Promise.all([control.boundingBox(), notice(page).boundingBox()]);
-    if (!lies || !said) throw new Error('not on the screen');
+    if (!said) throw new Error('the notice is not on the screen');
+    if (!lies) throw new Error(`not on the screen: ${await control.evaluate(({ outerHTML }) => outerHTML)}`);
     expect(lies.y + lies.height, await control.innerText()).toBeLessThanOrEqual(said.y);
   }
 

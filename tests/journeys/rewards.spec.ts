@@ -56,7 +56,7 @@ test('ads, installation and notifications pay a bonus; further ads need a confir
         ['task', INSTALL_TASK_BONUS],
       ]);
     await page.goto(`${url}/CoinHistory`);
-    await expect(page.getByRole('button', { name: /Ad read.*\+20/ })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /Ad viewed.*\+20/ })).toHaveCount(1);
     await friend.page.goto(`${url}/CoinHistory`);
     await friend.page.getByRole('button', { name: /Notifications allowed/ }).waitFor();
     await friend.context.setOffline(true);

@@ -82,7 +82,7 @@ test('books with auto-unlock are listed in Settings and can be switched off ther
   await expect(page.getByText('Checked in today')).toBeVisible();
   await openSettings(page, demo);
   const group = page.getByRole('region', { name: 'Auto-unlock' });
-  await expect(group).toContainText('No book unlocks chapters automatically.');
+  await expect(group).toContainText('No title unlocks chapters or episodes automatically.');
   await page.goto(`${demo.url}/bookInfo/${PRICED_BOOK}`);
   const name = await page.locator('main h1:visible').innerText();
   await page.getByRole('switch', { name: /Unlock each chapter as I reach it/ }).click();
@@ -92,7 +92,7 @@ test('books with auto-unlock are listed in Settings and can be switched off ther
   await expect(book).toBeChecked();
   await expect(group).toContainText(/Up to \d+ coins? a chapter, 10 chapters a day/);
   await book.click();
-  await expect(group).toContainText('No book unlocks chapters automatically.');
+  await expect(group).toContainText('No title unlocks chapters or episodes automatically.');
   await page.goto(`${demo.url}/bookInfo/${PRICED_BOOK}`);
   const here = page.getByRole('switch', { name: /Unlock each chapter as I reach it/ });
   await expect(here).not.toBeChecked();

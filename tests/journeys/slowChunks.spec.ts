@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openDemo } from '../product/demoServer';
 import { newDevice } from '../product/device';
 import type { Door } from '../product/door';
+import { pauseFilm } from '../product/dramaActs';
 import { inTabs, PATHS, watchErrors } from '../product/everyRoute';
 import { hasContent } from '../product/hasContent';
 import type { Device } from '../product/reader';
@@ -73,6 +74,7 @@ async function openWithSlowChunks(page: Page, url: string, isLazy: (url: string)
     .poll(() => page.evaluate(isBlank), { message: `${url} while it loads`, timeout: 30_000 })
     .toBe(false);
   recordSeen();
+  if (new URL(url).pathname.startsWith('/drama/')) await pauseFilm(page);
   await hasContent(page, url);
   expect(held, `${url}: chunks that took their time`).toBeGreaterThan(0);
   await page.unrouteAll();

@@ -149,7 +149,7 @@ test('a payment whose response is lost is charged once; one never received can b
   await expect(number()).toBeVisible();
   stripe.faults.push('lost', 'lost', 'lost');
   await fill(TEST_CARDS.succeeds);
-  await expect(page.getByRole('alert')).toContainText('The payment service cannot be reached.');
+  await expect(page.getByRole('alert')).toContainText('The payment service can’t be reached.');
   await payButton().click();
   await paid();
   expect(payments().slice(before)).toMatchObject([{ status: 'succeeded' }, { status: 'succeeded' }]);

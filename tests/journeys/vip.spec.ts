@@ -73,7 +73,7 @@ test('a VIP sees the badge and both prices, gets double check-ins, and no sale o
       await expect(locked).toHaveCount(0);
     }
     await page.goto(`${demo.url}/CoinHistory`);
-    await expect(page.locator('main')).toContainText('198 coins, including');
+    await expect(page.locator('main')).toContainText('198 coins including 98 bonus');
     await expect(page.getByRole('button', { name: /^Unlocked free with VIP: / })).toHaveCount(1);
   } finally {
     await context.close();

@@ -14,6 +14,7 @@ const MAY_LIE_OPEN: Readonly<Record<string, readonly string[]>> = {
     'goldSettings',
     'tabs',
     'serverConfig',
+    'houseTexts',
     'paymentConfig',
     'language',
     'facets',
@@ -36,7 +37,7 @@ const MAY_LIE_OPEN: Readonly<Record<string, readonly string[]>> = {
     'left',
     'minWriter',
   ],
-  localStorage: ['language', 'theme', 'fingerprint', 'loggedIn'],
+  localStorage: ['language', 'theme', 'fingerprint', 'loggedIn', 'opensWhereLeft', 'leftInChapter'],
   // The router stores the scroll positions of the tab's pages, by names that the history has too.
   sessionStorage: ['isDeepLink', 'tsr-scroll-restoration-v1_3'],
 };
