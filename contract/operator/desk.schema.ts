@@ -81,8 +81,11 @@ export const installationStateSchema = v.object({
   lastBackup: v.nullable(moment),
   /** Whether the server makes daily backups. */
   makesBackups: v.boolean(),
-  /** The last backup that was restored for trial, and whether it was whole and its books were sound. */
-  backupTrial: v.nullable(v.object({ at: moment, isSound: v.boolean() })),
+  /**
+   * The last backup that was restored for trial: whether it was whole and its books were sound, and whether it
+   * is in the bucket, if there is one.
+   */
+  backupTrial: v.nullable(v.object({ at: moment, isSound: v.boolean(), isCopied: v.nullable(v.boolean()) })),
   sends: v.object({ mail: v.boolean(), push: v.boolean() }),
 });
 export type InstallationState = v.InferOutput<typeof installationStateSchema>;

@@ -8,8 +8,15 @@ import { join } from 'node:path';
 const noteOf = (dataDir: string) => join(dataDir, 'lastBackup');
 const trialOf = (dataDir: string) => join(dataDir, 'lastBackupTrial');
 
-/** The last backup that was restored for trial. `isSound`: it was restored whole, and its books are sound. */
-export type BackupTrial = { readonly at: number; readonly isSound: boolean };
+/**
+ * The last backup that was restored for trial. `isSound`: it was restored whole, and its books are sound.
+ * `isCopied`: it is in the bucket; null if there is no bucket or nothing to copy.
+ */
+export type BackupTrial = {
+  readonly at: number;
+  readonly isSound: boolean;
+  readonly isCopied: boolean | null;
+};
 
 /** Records the time of a backup. Call it once the backup is complete. */
 export async function recordBackup(dataDir: string, at: Date): Promise<void> {
@@ -36,5 +43,7 @@ export async function readLastBackup(dataDir: string): Promise<number | null> {
 /** Returns the last trial, or null if none is recorded. */
 export async function readLastTrial(dataDir: string): Promise<BackupTrial | null> {
   const text = await readFile(trialOf(dataDir), 'utf8').catch(() => 'null');
-  return JSON.parse(text) as BackupTrial | null;
+  const trial = JSON.parse(text) as BackupTrial | null;
+  // Earlier versions knew no bucket.
+  return trial && { ...trial, isCopied: trial.isCopied ?? null };
 }

@@ -10,8 +10,8 @@ const USAGE = `Usage: npm run operate -- move-content [FOLDER]
 
   FOLDER   content files of an installation or a backup (default: “content” in the data folder)
 
-Brings them into the bucket that DOGEAR_CONTENT_S3_… names, those that are not there yet: run again after an interruption, it goes on
-where it was, and it may run before Dogear is told of the bucket and once more behind that. Nothing is removed from the folder.
+Copies those that the bucket of DOGEAR_CONTENT_S3_… lacks; run again after an interruption, it continues. Run it before you set the
+bucket for Dogear, and once more afterwards. Nothing is removed from the folder.
 
 Exit code 0 when all are there, 1 when not, 2 for a command that makes no sense.`;
 
@@ -24,15 +24,15 @@ async function main([folder, ...more]: readonly string[]): Promise<number> {
   const settings = readSettings(process.env);
   if (settings.contentS3 === null)
     throw new SettingsError(
-      'There is no bucket to bring them to: set DOGEAR_CONTENT_S3_ENDPOINT and what goes with it.',
+      'There is no bucket to copy them to: set DOGEAR_CONTENT_S3_ENDPOINT and its others.',
     );
   const store = openS3Store(settings.contentS3);
   const { copied, there } = await withProgress(
-    'Bringing content files',
-    'The content files are there',
+    'Copying content files',
+    'The content files are copied',
     (at) => uploadContent(folder ?? contentDir(settings), store, (files) => at(`${files} files`)),
   );
-  console.log(`Content files: ${copied} brought, ${there} were there`);
+  console.log(`Content files: ${copied} copied, ${there} were there`);
   return 0;
 }
 

@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<string, { readonly does: string; readonly run: (
   },
   ads: { does: 'lists who is kept from ads, and lifts a ban', run: () => import('./ads') },
   backup: { does: 'writes a backup, while the server runs or not', run: () => import('./backup') },
+  'copy-backups': { does: 'copies the daily backups into a bucket', run: () => import('./copyBackups') },
   restore: { does: 'reads a backup into an empty database', run: () => import('./restore') },
   migrate: { does: 'applies the migrations without a start', run: () => import('./migrate') },
   'move-database': { does: 'copies the embedded database to a server', run: () => import('./moveDatabase') },

@@ -1,20 +1,19 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordTrial } from '../../server/ground/backupNote';
+import { readLastTrial, recordTrial } from '../../server/ground/backupNote';
 import type { Context } from '../../server/ground/context';
 import { inTurns } from '../../server/ground/db/inTurns';
 import type { BackupSettings } from '../../server/ground/settings/backupSettings';
+import { isDue, nameOf, tooOld } from '../backup/dailyBackups';
 import { secretsOf } from '../backup/secretsFile';
 import { repeat } from './repeat';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Readers who waited for the start are served first. */
 const FIRST_AFTER_MS = 5 * 60_000;
 const DEADLINE_MS = 6 * HOUR_MS;
-const NAME = /^dogear-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.dogear$/;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -45,15 +44,24 @@ type Round = {
 };
 
 /**
- * Makes today's backup if it is missing, restores it for trial into a database of its own, which is removed, and
- * then removes the backups that are too old. Backup and trial are the commands of that name, in processes of their
- * own: the server keeps its memory and answers readers. A failure is logged and recorded for the desk; a backup that
- * was not made is tried again in the next round.
+ * Makes today's backup if it is missing, restores it for trial into a database of its own, which is removed,
+ * removes the backups that are too old, and copies the others to the bucket, if there is one. Each step is a
+ * command in a process of its own: the server keeps its memory and answers readers. A failure is logged and
+ * recorded for the desk; a backup that was not made, or not copied, is tried again in the next round.
  */
 export async function backUpWhenDue(settings: BackupSettings, round: Round): Promise<void> {
   const { folder, kept } = settings;
+  const copy = async () => {
+    const isCopied = await operate(['copy-backups'], round.env, round.signal);
+    if (!isCopied && !round.signal.aborted) console.error('The backups were not copied to their bucket.');
+    return isCopied;
+  };
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (!isDue(await readdir(folder), settings.hour, round.now)) return;
+  if (!isDue(await readdir(folder), settings.hour, round.now)) {
+    const last = await readLastTrial(round.dataDir);
+    if (last?.isCopied === false) await recordTrial(round.dataDir, { ...last, isCopied: await copy() });
+    return;
+  }
   const file = join(folder, nameOf(round.now));
   const isMade = await operate(
     ['backup', file, '--content', join(folder, 'content')],
@@ -66,32 +74,8 @@ export async function backUpWhenDue(settings: BackupSettings, round: Round): Pro
   if (isSound)
     for (const name of tooOld(await readdir(folder), kept)) await rm(join(folder, name), { force: true });
   if (!isSound) console.error(`The backup ${file} ${isMade ? 'could not be restored' : 'was not made'}.`);
-  await recordTrial(round.dataDir, { at: round.now.getTime(), isSound });
-}
-
-/** Whether none of these files was made since the last time that the clock reached `hour`, UTC. */
-export function isDue(names: readonly string[], hour: number, now: Date): boolean {
-  const today = new Date(now).setUTCHours(hour, 0, 0, 0);
-  const due = today <= now.getTime() ? today : today - DAY_MS;
-  return !names.some((name) => (madeAt(name) ?? 0) >= due);
-}
-
-/** Returns all backups but the newest `kept`. Other files are not touched. */
-export function tooOld(names: readonly string[], kept: number): string[] {
-  return names
-    .filter((name) => madeAt(name) !== null)
-    .toSorted()
-    .slice(0, -kept);
-}
-
-export function nameOf(at: Date): string {
-  return `dogear-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.dogear`;
-}
-
-function madeAt(name: string): number | null {
-  const [, ...numbers] = NAME.exec(name)?.map(Number) ?? [];
-  const [year = 0, month = 0, day, hour, minute, second] = numbers;
-  return numbers.length === 0 ? null : Date.UTC(year, month - 1, day, hour, minute, second);
+  const isCopied = settings.bucket && isMade ? await copy() : null;
+  await recordTrial(round.dataDir, { at: round.now.getTime(), isSound, isCopied });
 }
 
 /** The trial is beside the backups, because a temporary folder may be too small or in memory. */

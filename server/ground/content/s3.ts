@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
@@ -10,8 +11,11 @@ export type S3 = {
   readonly get: (key: string, range?: ByteRange) => Promise<Response | null>;
   /** Stores the bytes. The store rejects bytes that do not match the signed hash. */
   readonly put: (key: string, bytes: Uint8Array, mediaType: string) => Promise<void>;
+  /** Stores a file of any size, in parts: at most one of them is in memory. */
+  readonly putLarge: (key: string, path: string) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
-  readonly list: (folder: string) => Promise<Map<string, number>>;
+  /** Returns the names that begin with `start`, and their sizes. */
+  readonly list: (start: string) => Promise<Map<string, number>>;
 };
 
 /** A refusal that a retry cannot fix: wrong keys, missing rights, a missing bucket. */
@@ -19,7 +23,7 @@ export class S3Error extends Error {
   override name = 'S3Error';
   readonly status: number;
   constructor(status: number, said: string) {
-    super(`The content store answered ${status}: ${said.slice(0, 300)}`);
+    super(`The store answered ${status}: ${said.slice(0, 300)}`);
     this.status = status;
   }
 }
@@ -28,11 +32,15 @@ export class S3Error extends Error {
 const TRIES = 4;
 const FIRST_PAUSE_MS = 200;
 const ANSWERED_MS = 15_000;
+/** The slowest upload that is not given up. */
+const SLOWEST_BYTES_A_MS = 50;
+/** At least 5 MB; 10,000 parts are allowed. */
+const PART_BYTES = 8 * 1024 * 1024;
 const NOTHING = hashOf(new Uint8Array());
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 type Asked = {
-  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   readonly headers?: Record<string, string>;
   readonly body?: Uint8Array;
 };
@@ -55,7 +63,7 @@ export function openS3(settings: S3Settings, pauseMs = FIRST_PAUSE_MS): S3 {
         });
         // Asks for the stored bytes: no intermediary may compress them.
         signed.headers.set('accept-encoding', 'identity');
-        const response = await answerTo(signed);
+        const response = await answerTo(signed, body?.length ?? 0);
         if (response.ok || response.status === 404) return response;
         const said = await response.text().catch(() => '');
         if (response.status < 500 && response.status !== 429) throw new S3Error(response.status, said);
@@ -85,20 +93,46 @@ export function openS3(settings: S3Settings, pauseMs = FIRST_PAUSE_MS): S3 {
       const { status } = await ask(urlOf(key), { method: 'PUT', headers, body: bytes });
       if (status === 404) throw new S3Error(status, 'there is no such bucket');
     },
+    putLarge: async (key, path) => {
+      const url = (params: Record<string, string>) => {
+        const each = urlOf(key);
+        for (const [name, value] of Object.entries(params)) each.searchParams.set(name, value);
+        return each;
+      };
+      const begun = await ask(url({ uploads: '' }), { method: 'POST' });
+      const uploadId = readUploadId(await begun.text(), begun.status);
+      try {
+        const parts: string[] = [];
+        for await (const part of partsOf(path)) {
+          const at = url({ partNumber: `${parts.length + 1}`, uploadId });
+          const { headers, status } = await ask(at, { method: 'PUT', body: part });
+          const etag = headers.get('etag');
+          if (etag === null) throw new S3Error(status, 'a part has no ETag');
+          parts.push(`<Part><PartNumber>${parts.length + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
+        }
+        const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+        const done = await ask(url({ uploadId }), { method: 'POST', body: Buffer.from(body) });
+        // It may fail after the status was sent.
+        const said = await done.text();
+        if (!said.includes('CompleteMultipartUploadResult')) throw new S3Error(done.status, said);
+      } catch (error) {
+        await ask(url({ uploadId }), { method: 'DELETE' }).catch(() => undefined);
+        throw error;
+      }
+    },
     remove: async (key) => void (await ask(urlOf(key), { method: 'DELETE' })),
-    list: async (folder) => {
+    list: async (start) => {
       const found = new Map<string, number>();
-      const start = `${prefix}${folder}/`;
       for (let token = ''; ; ) {
         const url = new URL(root);
         url.searchParams.set('list-type', '2');
-        url.searchParams.set('prefix', start);
+        url.searchParams.set('prefix', prefix + start);
         if (token !== '') url.searchParams.set('continuation-token', token);
         const response = await ask(url, { method: 'GET' });
         const text = await response.text();
         if (response.status === 404) throw new S3Error(404, text);
         const page = readPage(text);
-        for (const { key, size } of page.files) found.set(key.slice(start.length), size);
+        for (const { key, size } of page.files) found.set(key.slice(prefix.length), size);
         if (page.next === null) return found;
         token = page.next;
       }
@@ -113,10 +147,25 @@ function rootOf({ endpoint, bucket, pathStyle }: S3Settings): URL {
   return root;
 }
 
-/** Times out if the store sends no headers; the body may take any time. */
-async function answerTo(request: Request): Promise<Response> {
+/** Yields the file's parts; an empty file has one. */
+async function* partsOf(path: string): AsyncGenerator<Uint8Array> {
+  const file = await open(path);
+  try {
+    for (let first = true; ; first = false) {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(PART_BYTES), 0, PART_BYTES, null);
+      if (bytesRead > 0 || first) yield buffer.subarray(0, bytesRead);
+      if (bytesRead === 0) return;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Times out if the store sends no headers; the answer's body may take any time. */
+async function answerTo(request: Request, sentBytes: number): Promise<Response> {
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(new Error('The content store does not answer.')), ANSWERED_MS);
+  const deadline = ANSWERED_MS + sentBytes / SLOWEST_BYTES_A_MS;
+  const timer = setTimeout(() => silence.abort(new Error('The store does not answer.')), deadline);
   try {
     return await fetch(request, { signal: silence.signal });
   } finally {
@@ -130,6 +179,14 @@ type Page = {
 };
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
+
+function readUploadId(xml: string, status: number): string {
+  const { InitiateMultipartUploadResult: begun } = parser.parse(xml) as {
+    InitiateMultipartUploadResult?: { UploadId?: string };
+  };
+  if (!begun?.UploadId) throw new S3Error(status, xml);
+  return begun.UploadId;
+}
 
 function readPage(xml: string): Page {
   const { ListBucketResult: list } = parser.parse(xml) as {

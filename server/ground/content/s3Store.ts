@@ -10,11 +10,12 @@ import {
   MEDIA_TYPE,
   nameOf,
 } from './contentStore';
-import { openS3, type S3 } from './s3';
+import { openS3 } from './s3';
 
 export type S3Store = ContentStore & {
   readonly putFile: (name: string, bytes: Uint8Array) => Promise<void>;
-  readonly list: S3['list'];
+  /** Returns the names in a folder, and their sizes. */
+  readonly list: (folder: string) => Promise<Map<string, number>>;
 };
 
 /**
@@ -60,7 +61,10 @@ export function openS3Store(settings: S3Settings, pauseMs?: number): S3Store {
 
   return {
     putFile,
-    list: s3.list,
+    list: async (folder) => {
+      const found = await s3.list(`${folder}/`);
+      return new Map([...found].map(([key, size]) => [key.slice(folder.length + 1), size]));
+    },
     has,
     open,
     put: async (bytes, type) => {

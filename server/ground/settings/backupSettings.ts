@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readS3, type S3Settings } from './s3Settings';
 
 /** The daily backups of the server. */
 export type BackupSettings = {
@@ -8,6 +9,8 @@ export type BackupSettings = {
   readonly hour: number;
   /** Older backups are removed. */
   readonly kept: number;
+  /** Where the backups are copied; null if they stay in the folder. */
+  readonly bucket: S3Settings | null;
 };
 
 const DEFAULT_HOUR = 3;
@@ -27,5 +30,9 @@ export function readBackups(
   };
   const hour = number('DOGEAR_BACKUP_HOUR', DEFAULT_HOUR, 0, 23);
   const kept = number('DOGEAR_BACKUPS_KEPT', DEFAULT_KEPT, 1, MOST_KEPT);
-  return env.DOGEAR_BACKUP_FOLDER ? { folder: resolve(env.DOGEAR_BACKUP_FOLDER), hour, kept } : null;
+  const bucket = readS3(env, 'DOGEAR_BACKUP_S3_', wrong);
+  const folder = env.DOGEAR_BACKUP_FOLDER;
+  if (bucket && !folder)
+    wrong.push('DOGEAR_BACKUP_S3_… needs DOGEAR_BACKUP_FOLDER: backups are made there, then copied.');
+  return folder ? { folder: resolve(folder), hour, kept, bucket } : null;
 }

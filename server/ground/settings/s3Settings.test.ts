@@ -53,3 +53,11 @@ test('replicas require DATABASE_URL, and their wrong addresses are not repeated 
   expect(wrong).toContain('DATABASE_REPLICA_URLS must be');
   expect(wrong).not.toContain('hunter2');
 });
+
+test('a bucket for backups needs the folder where they are made', () => {
+  const named = Object.entries(BUCKET).map(([name, value]) => [name.replace('CONTENT', 'BACKUP'), value]);
+  const bucket: Record<string, string> = Object.fromEntries(named);
+  expect(complaintOf(bucket)).toContain('DOGEAR_BACKUP_S3_… needs DOGEAR_BACKUP_FOLDER');
+  const { backups } = readSettings({ ...bucket, DOGEAR_BACKUP_FOLDER: '/backups' });
+  expect(backups).toMatchObject({ folder: '/backups', bucket: { bucket: 'books' } });
+});

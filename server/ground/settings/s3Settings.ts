@@ -12,31 +12,36 @@ export type S3Settings = {
 };
 
 const NEEDED = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
-const NAME = 'DOGEAR_CONTENT_S3_';
 
-/** Returns null if content files are in the data folder. Adds errors to `wrong`, without the keys. */
+/**
+ * Reads the bucket that the variables beginning with `start` name; null if none is set. Adds errors to `wrong`,
+ * without the keys.
+ */
 export function readS3(
   env: Readonly<Record<string, string | undefined>>,
+  start: 'DOGEAR_CONTENT_S3_' | 'DOGEAR_BACKUP_S3_',
   wrong: string[],
 ): S3Settings | null {
-  const of = (name: string) => env[`${NAME}${name}`] ?? '';
+  const of = (name: string) => env[`${start}${name}`] ?? '';
   const missing = NEEDED.filter((name) => of(name) === '');
   if (missing.length === NEEDED.length) return null;
   for (const name of missing)
-    wrong.push(`${NAME}${name} is missing: a bucket needs ${NEEDED.map((each) => NAME + each).join(', ')}.`);
+    wrong.push(
+      `${start}${name} is missing: a bucket needs ${NEEDED.map((each) => start + each).join(', ')}.`,
+    );
   const endpoint = of('ENDPOINT');
   const isAddress = URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol);
   if (endpoint !== '' && !isAddress)
-    wrong.push(`${NAME}ENDPOINT must be an address like https://s3.example, not “${endpoint}”.`);
+    wrong.push(`${start}ENDPOINT must be an address like https://s3.example, not “${endpoint}”.`);
   const bucket = of('BUCKET');
   if (bucket !== '' && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
-    wrong.push(`${NAME}BUCKET must be a bucket’s name, not “${bucket}”.`);
+    wrong.push(`${start}BUCKET must be a bucket’s name, not “${bucket}”.`);
   const pathStyle = of('PATH_STYLE') || 'on';
   if (pathStyle !== 'on' && pathStyle !== 'off')
-    wrong.push(`${NAME}PATH_STYLE must be “on” or “off”, not “${pathStyle}”.`);
+    wrong.push(`${start}PATH_STYLE must be “on” or “off”, not “${pathStyle}”.`);
   const prefix = of('PREFIX');
   if (!/^(?:\w[\w.-]*\/)*$/.test(prefix))
-    wrong.push(`${NAME}PREFIX must be empty or like “dogear/content/”, not “${prefix}”.`);
+    wrong.push(`${start}PREFIX must be empty or like “dogear/content/”, not “${prefix}”.`);
   return {
     endpoint,
     bucket,

@@ -154,7 +154,7 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: readDatabase(env.DATABASE_URL, wrong),
     replicaUrls: readReplicas(env, wrong),
     databasePooler: onOff('DATABASE_POOLER', false),
-    contentS3: readS3(env, wrong),
+    contentS3: readS3(env, 'DOGEAR_CONTENT_S3_', wrong),
     port: wholeNumber('PORT', 8080, 65_535),
     host: env.HOST || null,
     publicUrl,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { S3Settings } from '../../../server/ground/settings/s3Settings';
@@ -10,6 +11,8 @@ type Fault = 'unavailable' | 'hangs up' | 'cut' | 'damaged';
 export type S3Double = {
   readonly settings: S3Settings;
   readonly objects: Map<string, S3Object>;
+  /** Uploads in parts that were neither completed nor aborted. */
+  readonly uploads: ReadonlyMap<string, unknown>;
   readonly requests: string[];
   readonly refused: string[];
   /** Queues faults for requests of a method. `cut`: half of the bytes, then the connection ends. */
@@ -31,6 +34,8 @@ export async function startS3(changes: Partial<S3Settings> = {}): Promise<S3Doub
   const objects = new Map<string, S3Object>();
   const requests: string[] = [];
   const refused: string[] = [];
+  const uploads = new Map<string, Map<number, Buffer>>();
+  let begun = 0;
   const faults: { method: string; fault: Fault }[] = [];
 
   const server = createServer(async (request, response) => {
@@ -50,6 +55,32 @@ export async function startS3(changes: Partial<S3Settings> = {}): Promise<S3Doub
       return answer(response, 403, `<Error><Code>SignatureDoesNotMatch</Code></Error>`);
     }
     if (bucket !== BUCKET) return answer(response, 404, '<Error><Code>NoSuchBucket</Code></Error>');
+    const { searchParams: asked } = url;
+    const upload = uploads.get(asked.get('uploadId') ?? '');
+    if (asked.has('uploadId') && !upload)
+      return answer(response, 404, '<Error><Code>NoSuchUpload</Code></Error>');
+    if (method === 'POST' && asked.has('uploads')) {
+      const id = `upload ${(begun += 1)}`;
+      uploads.set(id, new Map());
+      return answer(response, 200, startOf(id));
+    }
+    if (method === 'POST' && upload) {
+      const parts = [...body.toString().matchAll(PART)].map(([, number, etag]) => ({ number, etag }));
+      if (parts.some(({ number, etag }) => etag !== etagOf(upload.get(Number(number)))))
+        return answer(response, 200, '<Error><Code>InvalidPart</Code></Error>');
+      const bytes = Buffer.concat(parts.map(({ number }) => upload.get(Number(number)) as Buffer));
+      objects.set(key, { bytes, mediaType: '', cacheControl: '' });
+      uploads.delete(asked.get('uploadId') ?? '');
+      return answer(response, 200, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');
+    }
+    if (method === 'PUT' && upload) {
+      upload.set(Number(asked.get('partNumber')), body);
+      return void response.writeHead(200, { etag: etagOf(body) }).end();
+    }
+    if (method === 'DELETE' && upload) {
+      uploads.delete(asked.get('uploadId') ?? '');
+      return answer(response, 204);
+    }
     if (method === 'PUT') {
       const { 'content-type': mediaType = '', 'cache-control': cacheControl = '' } = request.headers;
       objects.set(key, { bytes: body, mediaType, cacheControl });
@@ -83,6 +114,7 @@ export async function startS3(changes: Partial<S3Settings> = {}): Promise<S3Doub
       ...changes,
     },
     objects,
+    uploads,
     requests,
     refused,
     fail: (method, ...each) => void faults.push(...each.map((fault) => ({ method, fault }))),
@@ -93,6 +125,11 @@ export async function startS3(changes: Partial<S3Settings> = {}): Promise<S3Doub
       }),
   };
 }
+
+const PART = /<Part><PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag><\/Part>/g;
+const etagOf = (bytes?: Buffer) => bytes && `"${createHash('md5').update(bytes).digest('hex')}"`;
+const startOf = (id: string) =>
+  `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`;
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -67,6 +67,11 @@ function Warnings({ state }: { state: InstallationState }) {
           <Trans>The daily backup failed, or could not be restored for trial. The log says why.</Trans>
         </Notice>
       )}
+      {backupTrial?.isCopied === false && (
+        <Notice tone="danger">
+          <Trans>The last backup was not copied to its bucket. The server tries again every hour.</Trans>
+        </Notice>
+      )}
       {isFull && (
         <Notice tone="danger">
           <Trans>The disk is nearly full.</Trans>
@@ -122,7 +127,15 @@ function Facts({ state }: { state: InstallationState }) {
         value={lastBackup === null ? <Trans>None known</Trans> : ago(lastBackup, Date.now(), i18n.locale)}
         detail={
           backupTrial?.isSound && (
-            <Trans>Restored for trial: {ago(backupTrial.at, Date.now(), i18n.locale)}</Trans>
+            <>
+              <Trans>Restored for trial: {ago(backupTrial.at, Date.now(), i18n.locale)}</Trans>
+              {backupTrial.isCopied && (
+                <>
+                  {' · '}
+                  <Trans>Copied to the bucket</Trans>
+                </>
+              )}
+            </>
           )
         }
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDue, nameOf, tooOld } from './backupLoop';
+import { isDue, nameOf, tooOld } from './dailyBackups';
 
 const at = (text: string) => new Date(`2026-11-${text}Z`);
 const made = (text: string) => nameOf(at(text));
