@@ -52,7 +52,21 @@ export const uploadWorkSchema = v.variant('kind', [
      */
     belongsTo: v.optional(v.object({ bookId: bookIdSchema, as: v.picklist(['next', 'whole']) })),
   }),
-  v.object({ kind: v.literal('importDrama'), ...importFields }),
+  v.object({ kind: v.literal('importDrama'), ...importFields, isLadder: v.optional(v.boolean()) }),
+  /**
+   * Files of one drama, each named by its episode's number: films of the next episodes, and films, pictures and
+   * captions that episodes lack or that replace theirs. `titles` are those of the films. `isLadder`: each film is
+   * encoded in several sizes.
+   */
+  v.object({
+    kind: v.literal('episodes'),
+    bookId: bookIdSchema,
+    titles: v.pipe(
+      v.array(v.object({ target: targetSchema, title: line })),
+      v.maxLength(MOST_UPLOADED_FILES),
+    ),
+    isLadder: v.boolean(),
+  }),
   v.object({ kind: v.literal('cover'), bookId: bookIdSchema }),
 ]);
 export type UploadWork = v.InferOutput<typeof uploadWorkSchema>;
@@ -138,15 +152,18 @@ export const uploadedFilesSchema = v.pipe(
 const MOST_BYTES: Record<UploadWork['kind'], number> = {
   importNovel: MOST_BOOK_BYTES,
   importDrama: MOST_DRAMA_BYTES,
+  episodes: MOST_DRAMA_BYTES,
   cover: MOST_COVER_BYTES,
 };
+
+const HAS_MANY_FILES: readonly UploadWork['kind'][] = ['importDrama', 'episodes'];
 
 /**
  * Returns whether the number and size of the files suit their purpose. Only a drama may have several files.
  */
 export function uploadFits(kind: UploadWork['kind'], files: readonly UploadedFile[]): boolean {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  return bytes <= MOST_BYTES[kind] && (kind === 'importDrama' || files.length === 1);
+  return bytes <= MOST_BYTES[kind] && (HAS_MANY_FILES.includes(kind) || files.length === 1);
 }
 
 /** The answer to a part of an upload: the bytes received of the whole upload. The next part begins there. */

@@ -19,6 +19,7 @@ import {
   chapterChangeSchema,
   chapterFileSchema,
   deskChapterSchema,
+  deskEpisodeSchema,
   deskParagraphSchema,
   deskTabSchema,
   deskTitleSchema,
@@ -137,6 +138,14 @@ export const chapterCalls = {
       after: v.nullable(targetSchema),
     }),
     answer: v.object({ list: v.array(deskChapterSchema), next: v.nullable(targetSchema) }),
+  }),
+  /** A drama's episodes in order. */
+  operatorEpisodes: endpoint({
+    method: 'POST',
+    path: `${API}/operator/episodes`,
+    access: ['owner', 'editor'],
+    request: v.object({ bookId: bookIdSchema, after: v.nullable(targetSchema) }),
+    answer: v.object({ list: v.array(deskEpisodeSchema), next: v.nullable(targetSchema) }),
   }),
   operatorChapter: endpoint({
     method: 'POST',

@@ -81,6 +81,20 @@ export const deskChapterSchema = v.object({
 });
 export type DeskChapter = v.InferOutput<typeof deskChapterSchema>;
 
+export const deskEpisodeSchema = v.object({
+  target: targetSchema,
+  title: v.string(),
+  durationMs: count,
+  price: count,
+  /** The languages of its captions. */
+  captions: v.array(v.string()),
+  /** The heights of its film, in px, the smallest first. */
+  heights: v.array(count),
+  /** The hash of its picture; empty if it has none. */
+  poster: v.string(),
+});
+export type DeskEpisode = v.InferOutput<typeof deskEpisodeSchema>;
+
 export const chapterFileSchema = v.object({
   ...deskChapterSchema.entries,
   bookId: bookIdSchema,

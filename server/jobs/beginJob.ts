@@ -31,7 +31,7 @@ export async function beginUpload(
   },
 ): Promise<Result<ReturnType<typeof describeJob>>> {
   const { id, work, files, notBefore } = upload;
-  const lane: Lane = work.kind === 'importDrama' ? 'films' : 'texts';
+  const lane: Lane = work.kind === 'importDrama' || work.kind === 'episodes' ? 'films' : 'texts';
   if (!uploadFits(work.kind, files)) return failed('malformed');
   const [open] = await tx
     .select({ number: count() })

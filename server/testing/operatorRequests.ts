@@ -61,6 +61,7 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
     operatorRestoreTitle: { requestId, bookId: 1 },
     operatorPriceTitle: { requestId, bookId: 1, free: 0, price: 1, ranges: [] },
     operatorChapters: { bookId: 1, query: '', after: null },
+    operatorEpisodes: { bookId: 1, after: null },
     operatorChapter: { bookId: 1, target: 1 },
     operatorChapterText: { bookId: 1, target: 1, from: null },
     operatorEditChapter: { requestId, bookId: 1, target: 1, change: { kind: 'rename', title: reason } },

@@ -6,7 +6,8 @@ import { readPublishedNovel, titleOf } from '../../server/content/published';
 import { withoutWatermarks } from '../../server/content/watermarks';
 import type { Context } from '../../server/ground/context';
 import { uploadFolder } from '../../server/jobs/uploads';
-import { importDrama } from '../importers/drama/importDrama';
+import { addEpisodes } from '../importers/drama/addEpisodes';
+import { type ImportedDrama, importDrama } from '../importers/drama/importDrama';
 import type { JobRun } from './jobRun';
 
 type NovelWork = Extract<JobWork, { kind: 'importNovel' }>;
@@ -77,33 +78,47 @@ export async function importUploadedDrama(
   const folder = uploadFolder(context, job.id);
   const [first] = job.files;
   const isZip = job.files.length === 1 && first !== undefined && /\.zip$/i.test(first.name);
-  const { title, category, free, price, isHidden } = work;
+  const { title, category, free, price, isHidden, isLadder = false } = work;
   const options = { title: title || undefined, category: category || undefined, free, price, isHidden };
-  let done = 0;
   const imported = await importDrama(context, isZip ? join(folder, first.name) : folder, {
     ...options,
-    say: (line) => {
-      // “[3/12] …” is printed after each finished episode.
-      const counted = /^\[(\d+)\/(\d+)\]/.exec(line);
-      if (counted) done = Number(counted[1]);
-      say({ line: line.slice(0, 200), done, ...(counted && { of: Number(counted[2]) }) });
-    },
+    ladder: isLadder,
+    say: counting(say),
     signal,
   });
   if (work.placing) await placeUpload(context, work.placing, imported.bookId);
   else if (imported.outcome === 'created') await placeFirstDrama(context, imported.bookId);
-  const { bookId, outcome, added, revised, removed, episodes: items } = imported;
-  return {
-    kind: 'published',
-    bookId,
-    title: imported.title,
-    outcome,
-    items,
-    added,
-    revised,
-    removed,
-    leftOut: 0,
+  return publishedAs(imported);
+}
+
+/** Adds the uploaded files to a drama, as next episodes or as parts of those that are there. */
+export async function importUploadedEpisodes(
+  { context, job, say, signal }: JobRun,
+  { bookId, titles, isLadder }: Extract<JobWork, { kind: 'episodes' }>,
+): Promise<JobResult> {
+  const drama = await titleOf(context, bookId, 'drama');
+  const added = await addEpisodes(context, drama, uploadFolder(context, job.id), {
+    titles: new Map(titles.map(({ target, title }) => [target, title])),
+    ladder: isLadder,
+    say: counting(say),
+    signal,
+  });
+  return publishedAs(added);
+}
+
+/** Reads the progress from the importer's lines: “[3/12] …” is printed after each finished episode. */
+function counting(say: JobRun['say']): (line: string) => void {
+  let done = 0;
+  return (line) => {
+    const counted = /^\[(\d+)\/(\d+)\]/.exec(line);
+    if (counted) done = Number(counted[1]);
+    say({ line: line.slice(0, 200), done, ...(counted && { of: Number(counted[2]) }) });
   };
+}
+
+function publishedAs({ episodes: items, ...imported }: ImportedDrama): JobResult {
+  const { bookId, title, outcome, added, revised, removed } = imported;
+  return { kind: 'published', bookId, title, outcome, items, added, revised, removed, leftOut: 0 };
 }
 
 /** Puts a title at the end of the block that its upload named, unless the block no longer exists. */

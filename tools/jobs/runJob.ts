@@ -1,7 +1,7 @@
 import type { JobResult } from '../../contract/operator/jobs.schema';
 import { brokenBooks } from '../../server/payments/books';
 import { changeCover, correct, reprice, strip } from './changeTitle';
-import { importUploadedDrama, importUploadedNovel } from './importUploaded';
+import { importUploadedDrama, importUploadedEpisodes, importUploadedNovel } from './importUploaded';
 import type { JobRun } from './jobRun';
 
 /** Does a job's work. Throws its errors; `complaintOf` turns them into the operator's line. */
@@ -12,6 +12,8 @@ export async function runJob(run: JobRun): Promise<JobResult> {
       return await importUploadedNovel(run, work);
     case 'importDrama':
       return await importUploadedDrama(run, work);
+    case 'episodes':
+      return await importUploadedEpisodes(run, work);
     case 'cover':
       return await changeCover(run, work);
     case 'reprice':

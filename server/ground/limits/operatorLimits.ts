@@ -59,6 +59,7 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   operatorPriceTitle: ACT,
 
   operatorChapters: READ,
+  operatorEpisodes: READ,
   operatorChapter: READ,
   // A long chapter is sent in several parts, one after another.
   operatorChapterText: READ,

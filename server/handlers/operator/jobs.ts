@@ -37,7 +37,7 @@ export const operatorBeginUpload = deskAct(
     });
   },
   // An import may set prices, also of a title that is already sold.
-  ({ work }) => work.kind !== 'cover' && (work.price !== undefined || work.free !== undefined),
+  ({ work }) => 'price' in work || 'free' in work,
 );
 
 /** Cancels a job at the next point at which nothing is half done. */

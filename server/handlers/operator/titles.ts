@@ -2,6 +2,7 @@ import { WATERMARKS } from '../../../contract/catalogue/watermarks';
 import { failed, success } from '../../../contract/wire/failure';
 import { titleStakes } from '../../catalogue/deletedTitles';
 import { listChapters, readChapter } from '../../catalogue/deskChapters';
+import { listEpisodes } from '../../catalogue/deskEpisodes';
 import { listTitles, readTitle } from '../../catalogue/deskTitles';
 import { listTypoReports } from '../../catalogue/typoReports';
 import { previewWatermarks } from '../../content/previewWatermarks';
@@ -45,6 +46,10 @@ export const operatorRestoreTitle = deskAct('operatorRestoreTitle', (tx, { reque
 
 export const operatorChapters = deskRead<'operatorChapters'>(({ context, request }) =>
   listChapters(context.db, request),
+);
+
+export const operatorEpisodes = deskRead<'operatorEpisodes'>(({ context, request }) =>
+  listEpisodes(context.db, request),
 );
 
 export const operatorChapter = deskRead<'operatorChapter'>(({ context, request }) =>

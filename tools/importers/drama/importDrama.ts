@@ -52,7 +52,7 @@ export async function importDrama(
   options: DramaOptions = {},
 ): Promise<ImportedDrama> {
   const { ladder = false, ffmpeg = hasFfmpeg(), say = () => undefined, signal } = options;
-  if (ladder && !ffmpeg) throw new FilmError('--ladder needs ffmpeg, and there is none on the path.');
+  if (ladder && !ffmpeg) throw new FilmError('Several sizes need ffmpeg, and there is none on the path.');
   await mkdir(context.settings.dataDir, { recursive: true });
   const scratch = await mkdtemp(join(context.settings.dataDir, 'import-'));
   try {
@@ -116,9 +116,9 @@ function decidedBy({ title, category, free, price }: DramaOptions): (keyof BookE
 }
 
 /** Checks every film before packing the first: the last of eighty may be broken. */
-async function publishableEpisodes(
+export async function publishableEpisodes(
   context: Context,
-  { matter, episodes }: Pick<DramaFolder, 'matter' | 'episodes'>,
+  { matter, episodes }: { matter: Pick<DramaMatter, 'voices' | 'episodes'> } & Pick<DramaFolder, 'episodes'>,
   packing: Packing,
 ): Promise<PublishEpisode[]> {
   const publishable: PublishEpisode[] = [];

@@ -16,8 +16,10 @@ import { useUpload } from '../uploads/useUpload';
 import { ChapterList } from './ChapterList';
 import { DeletedTitle } from './DeletedTitle';
 import { DeleteForm } from './DeleteForm';
+import { EpisodeList } from './EpisodeList';
 import { FormSection } from './FormSection';
 import { NextChapters } from './NextChapters';
+import { NextEpisodes } from './NextEpisodes';
 import { OfferForm } from './OfferForm';
 import { OfferTag } from './OfferTag';
 import { PriceForm } from './PriceForm';
@@ -92,10 +94,14 @@ function Forms({ file, onActed: setActed, again }: FormsProps) {
     <>
       <OfferForm key={`${file.isHidden} ${file.publishAt}`} file={file} onDone={setActed} />
       {file.kind === 'novel' && <ChapterList key={file.chapterCount} file={file} />}
+      {file.kind === 'drama' && (
+        <EpisodeList key={file.chapterCount} file={file} onDone={() => void again()} />
+      )}
       <PriceForm file={file} onDone={() => void again()} />
       <WordsForm key={file.updatedAt} file={file} onDone={setActed} />
       <CoverChange file={file} onDone={() => void again()} />
       {file.kind === 'novel' && <NextChapters file={file} onDone={() => void again()} />}
+      {file.kind === 'drama' && <NextEpisodes file={file} onDone={() => void again()} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ type FileButtonProps = {
   onChoose: (files: readonly File[]) => void;
   accept?: string;
   folder?: boolean;
+  multiple?: boolean;
   kind?: ButtonKind;
   size?: ButtonSize;
   icon?: ReactNode;
@@ -18,6 +19,7 @@ export function FileButton({
   onChoose,
   accept,
   folder = false,
+  multiple = false,
   disabled,
   ...look
 }: FileButtonProps) {
@@ -29,6 +31,7 @@ export function FileButton({
         type="file"
         hidden
         accept={accept}
+        multiple={multiple}
         {...(folder && { webkitdirectory: '' })}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];

@@ -17,6 +17,15 @@ export function GoOn({ job, failure, onChange }: GoOnProps) {
   const failureText = useDeskFailure();
   const [isOther, setOther] = useState(false);
   const isFull = failure === 'storageFull';
+  // The operator arranged and named these files, which cannot be chosen again as they were.
+  if (job.work.kind === 'episodes')
+    return (
+      <p className="basis-full text-caption text-ink-soft">
+        <Trans>
+          This upload can’t be resumed. Cancel it, and choose the files again on the drama’s page.
+        </Trans>
+      </p>
+    );
   const isFolder = job.work.kind === 'importDrama' && !/\.zip$/i.test(job.files[0]?.name ?? '');
   const choose = async (chosen: readonly File[]) => {
     const files = isFolder ? dramaFilesIn(chosen) : inOrder(chosen);

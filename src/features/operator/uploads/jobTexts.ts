@@ -5,6 +5,7 @@ import type { JobState, JobWork } from '../../../../contract/operator/jobs.schem
 export const WORK_TEXTS: Record<JobWork['kind'], MessageDescriptor> = {
   importNovel: msg`Import of a novel`,
   importDrama: msg`Import of a drama`,
+  episodes: msg`Episodes of a drama`,
   cover: msg`New cover`,
   reprice: msg`New prices`,
   correct: msg`Typo fixed`,

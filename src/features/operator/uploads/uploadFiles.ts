@@ -1,7 +1,7 @@
 import type { UploadedFile } from '../../../../contract/operator/jobs.schema';
 import { UPLOADED_NAME } from '../../../../contract/operator/operator';
 
-const DRAMA_FILE = /\.(?:mp4|m4v|mov|webm|jpe?g|png|webp|vtt|md|ya?ml)$/i;
+const DRAMA_FILE = /\.(?:mp4|m4v|mov|webm|jpe?g|png|webp|vtt|srt|md|ya?ml)$/i;
 
 /** Returns the files in a drama's folder whose types the import knows, without those in subfolders. */
 export function dramaFilesIn(chosen: readonly File[]): File[] {

@@ -7,14 +7,15 @@ import { FilmError } from '../film/openFilm';
 import { ownStills } from '../stills';
 import { type DramaMatter, readMatter } from './readMatter';
 
-export type EpisodeFiles = {
+/** The files of one episode beside its film. */
+type EpisodeParts = {
   readonly target: number;
-  readonly path: string;
   /** WebP, from the picture beside the film. */
   readonly poster: Uint8Array | null;
   readonly stills: PublishStills | null;
   readonly captions: PublishEpisode['captions'];
 };
+export type EpisodeFiles = EpisodeParts & { readonly path: string };
 export type DramaFolder = {
   readonly matter: DramaMatter;
   readonly cover: { readonly bytes: Uint8Array; readonly mediaType: string } | null;
@@ -76,10 +77,8 @@ async function readCover(folder: string, name: string) {
   return { bytes, mediaType: 'image/*' };
 }
 
-async function readEpisodes(
-  folder: string,
-  names: readonly string[],
-): Promise<Pick<DramaFolder, 'episodes' | 'notes'>> {
+/** The films by episode. Throws FilmError for two films of one episode. */
+function filmsIn(names: readonly string[]): Map<number, string> {
   const films = new Map<number, string>();
   for (const name of names) {
     const target = numberIn(name, FILM);
@@ -88,34 +87,77 @@ async function readEpisodes(
     if (other !== undefined) throw new FilmError(`${other} and ${name} are both episode ${target}.`);
     films.set(target, name);
   }
+  return films;
+}
+
+async function readEpisodes(
+  folder: string,
+  names: readonly string[],
+): Promise<Pick<DramaFolder, 'episodes' | 'notes'>> {
+  const films = filmsIn(names);
   if (films.size === 0) throw new FilmError('There is no episode: they are called 01.mp4, 02.mov, 03.webm.');
   const targets = [...films.keys()].sort((a, b) => a - b);
   const gap = targets.findIndex((target, at) => target !== at + 1);
   if (gap !== -1)
     throw new FilmError(`Episode ${gap + 1} is missing: they are numbered from 1 without gaps.`);
   const lonely = names.find((name) => {
-    const target = numberIn(name, POSTER) ?? numberIn(name, STILLS) ?? numberIn(name, CAPTIONS);
+    const target = besideOf(name);
     return target !== null && !films.has(target);
   });
   if (lonely !== undefined) throw new FilmError(`${lonely}: there is no such episode.`);
   const episodes: EpisodeFiles[] = [];
   const notes: string[] = [];
   for (const target of targets) {
-    const poster = names.find((name) => numberIn(name, POSTER) === target);
-    const stills = names.find((name) => numberIn(name, STILLS) === target);
-    episodes.push({
-      target,
-      path: join(folder, films.get(target) ?? ''),
-      poster: poster === undefined ? null : await posterOf(poster, await readFile(join(folder, poster))),
-      stills: stills === undefined ? null : await stillsOf(stills, await readFile(join(folder, stills))),
-      captions: await captionsOf(
-        folder,
-        names.filter((name) => numberIn(name, CAPTIONS) === target),
-        notes,
-      ),
-    });
+    const path = join(folder, films.get(target) ?? '');
+    episodes.push({ ...(await partsOf(folder, names, target, notes)), path });
   }
   return { episodes, notes };
+}
+
+/**
+ * Reads files of a drama that has `last` episodes: the next ones, and parts of those that are there. A missing
+ * film is a null path. Throws FilmError for a part without an episode, and for a number that is skipped.
+ */
+export async function readEpisodeFiles(
+  folder: string,
+  last: number,
+): Promise<{ parts: (EpisodeParts & { path: string | null })[]; strangers: string[]; notes: string[] }> {
+  const names = (await readdir(folder)).sort();
+  const films = filmsIn(names);
+  const numbered = new Map(names.map((name) => [name, numberIn(name, FILM) ?? besideOf(name)]));
+  const targets = [...new Set(numbered.values())].filter((target) => target !== null).sort((a, b) => a - b);
+  const next = targets.filter((target) => target > last);
+  const wrong = next.find((target, at) => target !== last + at + 1 || !films.has(target));
+  if (wrong !== undefined) throw new FilmError(`Episode ${wrong} has no film, or one before it is missing.`);
+  const notes: string[] = [];
+  const parts = [];
+  for (const target of targets) {
+    const film = films.get(target);
+    const path = film === undefined ? null : join(folder, film);
+    parts.push({ ...(await partsOf(folder, names, target, notes)), path });
+  }
+  return { parts, notes, strangers: names.filter((name) => numbered.get(name) === null) };
+}
+
+function besideOf(name: string): number | null {
+  return numberIn(name, POSTER) ?? numberIn(name, STILLS) ?? numberIn(name, CAPTIONS);
+}
+
+async function partsOf(
+  folder: string,
+  names: readonly string[],
+  target: number,
+  notes: string[],
+): Promise<EpisodeParts> {
+  const poster = names.find((name) => numberIn(name, POSTER) === target);
+  const stills = names.find((name) => numberIn(name, STILLS) === target);
+  const captions = names.filter((name) => numberIn(name, CAPTIONS) === target);
+  return {
+    target,
+    poster: poster === undefined ? null : await posterOf(poster, await readFile(join(folder, poster))),
+    stills: stills === undefined ? null : await stillsOf(stills, await readFile(join(folder, stills))),
+    captions: await captionsOf(folder, captions, notes),
+  };
 }
 
 function numberIn(name: string, pattern: RegExp): number | null {

@@ -1,0 +1,41 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import type { DeskEpisode } from '../../contract/operator/titles.schema';
+import { failed, type Result, success } from '../../contract/wire/failure';
+import type { Database } from '../ground/db/database';
+import { books } from '../ground/db/schema/books';
+import { episodes } from '../ground/db/schema/episodes';
+
+const A_PAGE = 30;
+
+/** Returns a page of a drama's episodes, after a number. Fails with `notFound`. */
+export async function listEpisodes(
+  db: Database,
+  { bookId, after }: { bookId: number; after: number | null },
+): Promise<Result<{ list: DeskEpisode[]; next: number | null }>> {
+  const [drama] = await db
+    .select({ id: books.id })
+    .from(books)
+    .where(and(eq(books.id, bookId), eq(books.kind, 'drama')));
+  if (!drama) return failed('notFound');
+  const rows = await db
+    .select()
+    .from(episodes)
+    .where(and(eq(episodes.dramaId, bookId), isNull(episodes.removedAt), gt(episodes.target, after ?? 0)))
+    .orderBy(asc(episodes.target))
+    .limit(A_PAGE + 1);
+  const list = rows.slice(0, A_PAGE).map(describe);
+  return success({ list, next: rows.length > A_PAGE ? (list.at(-1)?.target ?? null) : null });
+}
+
+function describe(row: typeof episodes.$inferSelect): DeskEpisode {
+  const { target, title, duration, price, captions, sizes, poster } = row;
+  return {
+    target,
+    title,
+    durationMs: duration,
+    price,
+    captions,
+    heights: sizes.map(({ height }) => height).toSorted((a, b) => a - b),
+    poster,
+  };
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { filmPath } from '../../tools/importers/drama/testing/filmFixtures';
+import { browser, isSound, openDesk, server, withDeskServer } from '../product/deskServer';
+import { newDevice } from '../product/device';
+import { DRAMA } from '../product/livedIn';
+import { plays } from '../product/watching';
+
+withDeskServer();
+
+/** A job begins within seconds and packs its films in turn. */
+const WORKED = { timeout: 60_000 } as const;
+
+async function choose(page: Page, button: string, files: Parameters<Page['setInputFiles']>[1]) {
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await chosen).setFiles(files);
+}
+
+for (const device of ['phone', 'desktop'] as const) {
+  test(`films of any name become the next episodes, and captions join one, on a ${device}`, {
+    tag: '@long',
+  }, async () => {
+    const { page } = await newDevice(browser, device, { serviceWorker: false });
+    await openDesk(page, `titles/${DRAMA}`);
+    const next = page.getByRole('region', { name: 'New episodes' });
+    const film = await readFile(filmPath('vp9-opus.webm'));
+    const silent = await readFile(filmPath('vp9-silent.mp4'));
+    await choose(page, 'Choose films', [
+      { name: 'Lighthouse 10.webm', mimeType: 'video/webm', buffer: film },
+      { name: 'Lighthouse 9.mp4', mimeType: 'video/mp4', buffer: silent },
+      { name: 'Lighthouse 11 (draft).webm', mimeType: 'video/webm', buffer: film },
+    ]);
+    await expect(next.getByLabel('Title of episode 7')).toHaveAccessibleDescription(/^Lighthouse 9\.mp4/);
+    await isSound(page);
+    await next.getByRole('button', { name: 'Remove Lighthouse 11 (draft).webm' }).click();
+    await next.getByRole('button', { name: 'Move Lighthouse 10.webm up' }).click();
+    await next.getByLabel('Title of episode 7').fill('The lamp goes out');
+    await next.getByRole('button', { name: 'Publish 2 episodes' }).click();
+    await expect(next.getByText('8 in all, 2 new')).toBeVisible(WORKED);
+
+    const list = page.getByRole('region', { name: 'Episodes', exact: true });
+    const seventh = list.getByRole('button', { name: 'The lamp goes out' });
+    await expect(seventh).toContainText('no captions');
+    await seventh.click();
+    await choose(page, 'Choose files', [
+      {
+        name: 'lamp.fr.srt',
+        mimeType: 'application/x-subrip',
+        buffer: Buffer.from('1\n00:00:00,000 --> 00:00:05,000\nLa lampe !\n'),
+      },
+      { name: 'notes.doc', mimeType: 'application/msword', buffer: Buffer.from('mine') },
+    ]);
+    await expect(list.getByText('Not taken, as they are none of these: notes.doc')).toBeVisible();
+    await expect(list.getByLabel('Language of lamp.fr.srt')).toHaveValue('fr');
+    await list.getByLabel('Language of lamp.fr.srt').fill('sea');
+    await expect(list.getByText('No language is called that.')).toBeVisible();
+    await expect(list.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await list.getByLabel('Language of lamp.fr.srt').fill('pt-BR');
+    await isSound(page);
+    await list.getByRole('button', { name: 'Save' }).click();
+    await expect(seventh).toContainText('Captions: Brazilian Portuguese', WORKED);
+
+    const reader = await newDevice(browser, 'phone', { serviceWorker: false });
+    await reader.page.goto(`${server.url}/dramaInfo/${DRAMA}`);
+    await expect(reader.page.getByText('The lamp goes out').first()).toBeVisible();
+    await reader.page.goto(`${server.url}/drama/${DRAMA}/1`);
+    await plays(reader.page, 1);
+  });
+}
