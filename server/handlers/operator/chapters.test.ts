@@ -39,6 +39,7 @@ const seen = async (bookId: number, client?: TestClient) =>
     title,
     state,
   ]);
+const PUBLIC = { isRemoved: false, isDraft: false, publishAt: null };
 async function buyer(bookId: number, target: number) {
   const reader = await app.signIn();
   await giveGold(app.context, reader.userId, { coins: 20 });
@@ -57,8 +58,8 @@ test('a title’s chapters are listed in reading order, in pages, from a number 
   });
   const first = await list(bookId);
   expect(first.list.slice(0, 2)).toEqual([
-    { target: 1, title: 'Part 1', parts: [], wordCount: 2, price: 0, isRemoved: false },
-    { target: 2, title: 'Part 2', parts: [], wordCount: 2, price: 3, isRemoved: false },
+    { target: 1, title: 'Part 1', parts: [], wordCount: 2, price: 0, ...PUBLIC },
+    { target: 2, title: 'Part 2', parts: [], wordCount: 2, price: 3, ...PUBLIC },
   ]);
   expect([first.list.length, first.next]).toEqual([30, 30]);
   const third = await list(bookId, '', (await list(bookId, '', first.next)).next);
@@ -83,12 +84,14 @@ test('a chapter shows its facts and its text, part by part', async () => {
     parts: [],
     wordCount: 1_500,
     price: 5,
-    isRemoved: false,
+    ...PUBLIC,
     bookId,
     bookName: 'A Sample: read',
     language: 'en',
     unlocks: 0,
     isOnly: false,
+    firstDraft: null,
+    lastPublic: 3,
     previous: null,
     next: 2,
   });

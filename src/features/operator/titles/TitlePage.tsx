@@ -16,6 +16,7 @@ import { useUpload } from '../uploads/useUpload';
 import { ChapterList } from './ChapterList';
 import { DeletedTitle } from './DeletedTitle';
 import { DeleteForm } from './DeleteForm';
+import { Drafts } from './Drafts';
 import { FormSection } from './FormSection';
 import { NextChapters } from './NextChapters';
 import { OfferForm } from './OfferForm';
@@ -88,14 +89,31 @@ export function TitlePage({ bookId }: { bookId: number }) {
 type FormsProps = { file: TitleFile; onActed: (file: TitleFile) => void; again: () => Promise<void> };
 
 function Forms({ file, onActed: setActed, again }: FormsProps) {
+  // Both lists are read again: after an act, and after a file arrived.
+  const [turn, setTurn] = useState(0);
+  const [arrived, setArrived] = useState(0);
+  const changed = (after: TitleFile) => {
+    setTurn(turn + 1);
+    setActed(after);
+  };
+  const renewed = async () => {
+    await again();
+    setTurn((before) => before + 1);
+    setArrived((before) => before + 1);
+  };
   return (
     <>
       <OfferForm key={`${file.isHidden} ${file.publishAt}`} file={file} onDone={setActed} />
-      {file.kind === 'novel' && <ChapterList key={file.chapterCount} file={file} />}
+      {file.kind === 'novel' && (
+        <>
+          <ChapterList key={`${file.chapterCount} ${turn}`} file={file} />
+          <NextChapters file={file} onDone={() => void renewed()} />
+          <Drafts key={`drafts ${arrived}`} file={file} onDone={changed} />
+        </>
+      )}
       <PriceForm file={file} onDone={() => void again()} />
       <WordsForm key={file.updatedAt} file={file} onDone={setActed} />
       <CoverChange file={file} onDone={() => void again()} />
-      {file.kind === 'novel' && <NextChapters file={file} onDone={() => void again()} />}
     </>
   );
 }
