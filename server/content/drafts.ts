@@ -181,7 +181,8 @@ function inOrder(times: readonly (Date | null)[]): boolean {
   return ms.every((time, index) => index === 0 || time >= (ms[index - 1] ?? 0));
 }
 
-const MOST_DUE = 20;
+/** Also more than could wait for the prices of their drafts, so that others have their turn. */
+const MOST_DUE = 200;
 
 /**
  * Publishes the drafts that are due, each title in a separate transaction; several processes may run it

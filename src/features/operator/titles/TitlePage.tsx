@@ -1,23 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Job } from '../../../../contract/operator/jobs.schema';
 import type { TitleFile } from '../../../../contract/operator/titles.schema';
 import { textLinkClass } from '../../../ui/buttonClass';
 import { Cover } from '../../../ui/Cover';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { SkeletonBlock } from '../../../ui/Skeleton';
 import { useDeskRead } from '../desk/useDeskRead';
-import { FileButton } from '../uploads/FileButton';
-import { JobStatus } from '../uploads/JobStatus';
-import { UploadFailure } from '../uploads/UploadFailure';
-import { useJob } from '../uploads/useJob';
-import { useUpload } from '../uploads/useUpload';
 import { ChapterList } from './ChapterList';
+import { CoverChange } from './CoverChange';
 import { DeletedTitle } from './DeletedTitle';
 import { DeleteForm } from './DeleteForm';
 import { Drafts } from './Drafts';
-import { FormSection } from './FormSection';
 import { NextChapters } from './NextChapters';
 import { OfferForm } from './OfferForm';
 import { OfferTag } from './OfferTag';
@@ -115,30 +109,5 @@ function Forms({ file, onActed: setActed, again }: FormsProps) {
       <WordsForm key={file.updatedAt} file={file} onDone={setActed} />
       <CoverChange file={file} onDone={() => void again()} />
     </>
-  );
-}
-
-function CoverChange({ file, onDone }: { file: TitleFile; onDone: () => void }) {
-  const [begun, setBegun] = useState<Job>();
-  const { begin, failure, isBeginning } = useUpload(setBegun);
-  const job = useJob(begun, onDone);
-  return (
-    <FormSection title={<Trans>Cover</Trans>}>
-      <p className="text-ink-soft">
-        <Trans>A picture two wide and three high, 640 by 960 or larger. JPEG, PNG or WebP.</Trans>
-      </p>
-      {failure && <UploadFailure name={failure} />}
-      <div>
-        <FileButton
-          kind="outline"
-          accept="image/jpeg,image/png,image/webp"
-          disabled={isBeginning || (job !== undefined && job.endedAt === null)}
-          onChoose={(files) => void begin({ kind: 'cover', bookId: file.id }, files.slice(0, 1), null)}
-        >
-          <Trans>Choose a picture</Trans>
-        </FileButton>
-      </div>
-      <div role="status">{job && <JobStatus job={job} />}</div>
-    </FormSection>
   );
 }
