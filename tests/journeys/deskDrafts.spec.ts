@@ -32,7 +32,9 @@ async function feed(page: Page): Promise<string> {
 }
 
 for (const device of ['desktop', 'phone'] as const) {
-  test(`next chapters are looked at, moved, scheduled and published, and it is undone, on a ${device}`, async () => {
+  test(`next chapters are looked at, moved, scheduled and published, and it is undone, on a ${device}`, {
+    tag: '@long',
+  }, async () => {
     const operator = await openTitle(device);
     const upload = operator.getByRole('region', { name: 'New chapters', exact: true });
     const last = Number(/after chapter (\d+)/.exec((await upload.textContent()) ?? '')?.[1]);
