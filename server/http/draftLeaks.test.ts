@@ -62,7 +62,7 @@ beforeAll(async () => {
   }));
   await publishBook(app.context, { ...before, sections: [...before.sections, ...next] });
   const publishAt = new Date(app.context.now().getTime() + PUBLIC_AT);
-  await app.context.db.update(chapters).set({ publishAt }).where(chapters.isDraft);
+  await app.context.db.update(chapters).set({ publishAt }).where(eq(chapters.isDraft, true));
 });
 afterAll(async () => {
   await app.context.close();
