@@ -33,7 +33,7 @@ export function DraftRow({ draft, file, above, below, onMove, onDiscard }: Draft
         >
           {title}
         </Link>
-        <p className="flex flex-wrap items-center gap-x-3 text-caption text-ink-soft wrap-anywhere">
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-soft wrap-anywhere">
           <span>
             {parts.length > 0 && <span lang={file.language}>{parts.join(' – ')} · </span>}
             <ChapterFacts chapter={draft} />

@@ -25,7 +25,7 @@ export function DraftSchedule({ file, isBusy, onSchedule }: DraftScheduleProps) 
   const isNumber = /^\d{0,3}$/.test(every);
   return (
     <>
-      <div className="grid gap-4 desktop:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-4">
         <MomentField
           label={<Trans>Publish at</Trans>}
           hint={<Trans>By your clock ({zone})</Trans>}
