@@ -96,6 +96,8 @@ export const chapterFileSchema = v.object({
   language: v.string(),
   /** Readers who unlocked it; null if there are too many unlocks to count. */
   unlocks: v.nullable(count),
+  /** Readers who unlocked it or a chapter after it; null likewise. */
+  readersFrom: v.nullable(count),
   /** The only chapter that readers see cannot be removed. */
   isOnly: v.boolean(),
   /** The first draft of the title, and its last public chapter. */

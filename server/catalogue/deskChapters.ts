@@ -101,22 +101,31 @@ export async function readChapter(db: Database | Transaction, named: Named): Pro
   const found = await findChapter(db, named);
   if (!found.ok) return found;
   const { book, row } = found.value;
-  const [counted] = await rowsOf<{ unlocks: number | null }>(
-    db,
-    sql`select case when pg_relation_size('grants') <= ${COUNTED_BYTES}::bigint
-      then (select count(*)::int from ${grants} where ${grants.chapterId} = ${row.id}) end as unlocks`,
-  );
   return success({
     ...describe(row),
     bookId: book.id,
     bookName: book.title,
     language: book.language,
-    unlocks: counted?.unlocks ?? null,
+    ...(await countUnlocks(db, row)),
     isOnly: await isOnly(db, row),
     ...(await readEnds(db, book.id)),
     previous: await neighbour(db, book, sql`${ORDER} < ${orderOf(row)}`, desc(ORDER)),
     next: await neighbour(db, book, sql`${ORDER} > ${orderOf(row)}`, asc(ORDER)),
   });
+}
+
+/** Returns how many readers unlocked a chapter, and how many it or a later one; null if there are too many. */
+async function countUnlocks(db: Database | Transaction, { id, bookId, target }: ChapterRow) {
+  const isFew = sql`pg_relation_size('grants') <= ${COUNTED_BYTES}::bigint`;
+  const ofThem = sql`${grants} join ${chapters} on ${chapters.id} = ${grants.chapterId}
+    where ${chapters.bookId} = ${bookId} and ${chapters.target} >= ${target}`;
+  const [counted] = await rowsOf<{ unlocks: number | null; readersFrom: number | null }>(
+    db,
+    sql`select
+      case when ${isFew} then (select count(*)::int from ${grants} where ${grants.chapterId} = ${id}) end as unlocks,
+      case when ${isFew} then (select count(distinct ${grants.userId})::int from ${ofThem}) end as "readersFrom"`,
+  );
+  return counted ?? { unlocks: null, readersFrom: null };
 }
 
 /** Returns the first draft and the last public chapter: drafts are the last chapters (server/content/drafts). */

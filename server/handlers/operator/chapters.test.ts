@@ -89,6 +89,7 @@ test('a chapter shows its facts and its text, part by part', async () => {
     bookName: 'A Sample: read',
     language: 'en',
     unlocks: 0,
+    readersFrom: 0,
     isOnly: false,
     firstDraft: null,
     lastPublic: 3,
@@ -179,7 +180,9 @@ test('new prices reach a removed chapter too, and nobody is told of its return',
 test('a removed chapter is neither read nor sold, except that readers who unlocked it keep it', async () => {
   const bookId = await app.publish('bought');
   const reader = await buyer(bookId, 3);
-  expect((await chapterOf(bookId, 3)).unlocks).toBe(1);
+  expect(await chapterOf(bookId, 3)).toMatchObject({ unlocks: 1, readersFrom: 1 });
+  expect(await chapterOf(bookId, 2)).toMatchObject({ unlocks: 0, readersFrom: 1 });
+  expect(await chapterOf(bookId, 4)).toMatchObject({ unlocks: 0, readersFrom: 0 });
   const [before] = await app.context.db
     .select()
     .from(chapters)

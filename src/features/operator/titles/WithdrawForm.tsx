@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { ChapterFile } from '../../../../contract/operator/titles.schema';
 import { Button } from '../../../ui/Button';
@@ -12,7 +12,7 @@ import { useDraftFailure } from './useDraftFailure';
 export function WithdrawForm({ file, onDone }: { file: ChapterFile; onDone: () => void }) {
   const { t } = useLingui();
   const failureText = useDraftFailure();
-  const { bookId, target, isRemoved, isDraft, isOnly } = file;
+  const { bookId, target, isRemoved, isDraft, isOnly, readersFrom } = file;
   const { run, isBusy, failure } = useAct('operatorArrangeDrafts');
   const question = useRef<ConfirmHandle>(null);
   if (isRemoved || isDraft || isOnly || target < 1) return null;
@@ -47,9 +47,20 @@ export function WithdrawForm({ file, onDone }: { file: ChapterFile; onDone: () =
         action={t`Make drafts`}
         onConfirm={() => void withdraw()}
       >
+        {readersFrom === null ? (
+          <Trans>Readers who unlocked one of them keep it.</Trans>
+        ) : readersFrom === 0 ? (
+          <Trans>No reader has unlocked one of them.</Trans>
+        ) : (
+          <Plural
+            value={readersFrom}
+            one="# reader unlocked one of them and keeps it."
+            other="# readers unlocked some of them and keep them."
+          />
+        )}{' '}
         <Trans>
-          Readers no longer see them, and nothing of them is sold. Readers who unlocked one keep it, and a
-          device that already has a text still opens it. Readers who were not notified yet are not.
+          All others no longer see them, and nothing of them is sold; a device that already has a text still
+          opens it. Readers who were not notified yet are not.
         </Trans>
       </ConfirmDialog>
     </FormSection>
