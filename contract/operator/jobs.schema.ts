@@ -48,7 +48,8 @@ export const uploadWorkSchema = v.variant('kind', [
     kind: v.literal('importNovel'),
     ...importFields,
     /**
-     * The existing title that the file belongs to: `next` appends its chapters, `whole` updates the title.
+     * The existing title that the file belongs to: `next` appends its chapters as drafts, `whole` updates
+     * the title.
      */
     belongsTo: v.optional(v.object({ bookId: bookIdSchema, as: v.picklist(['next', 'whole']) })),
   }),
@@ -88,6 +89,8 @@ export const jobWorkSchema = v.variant('kind', [
     reports: v.pipe(v.array(count), v.maxLength(100)),
   }),
   v.object({ kind: v.literal('strip'), bookId: bookIdSchema }),
+  /** Seals or opens drafts that became priced or free with another number. */
+  v.object({ kind: v.literal('settle'), bookId: bookIdSchema }),
   v.object({ kind: v.literal('prove') }),
 ]);
 export type JobWork = v.InferOutput<typeof jobWorkSchema>;
@@ -112,6 +115,8 @@ export const jobResultSchema = v.variant('kind', [
     /** Pictures that could not be decoded. */
     leftOut: count,
     stripped: v.optional(count),
+    /** New drafts: chapters that are not public yet. */
+    drafted: v.optional(count),
   }),
   v.object({
     kind: v.literal('edited'),

@@ -53,6 +53,11 @@ export const AUDIT_ACTS = [
   'passkey.remove',
   'title.delete',
   'title.restore',
+  'chapter.publish',
+  'chapter.schedule',
+  'chapter.move',
+  'chapter.discard',
+  'chapter.withdraw',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];
@@ -117,6 +122,8 @@ export const CAMPAIGN_TEXT_MOST = 240;
 export const CAMPAIGN_MOST_BROWSERS = 10_000_000;
 
 export const CHAPTER_TITLE_MOST = 200;
+/** The most drafts whose times one call sets. */
+export const MOST_SCHEDULED = 500;
 /** The longest paragraph that the desk corrects. */
 export const PARAGRAPH_MOST = 8_192;
 

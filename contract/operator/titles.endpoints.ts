@@ -19,11 +19,13 @@ import {
   chapterChangeSchema,
   chapterFileSchema,
   deskChapterSchema,
+  deskDraftSchema,
   deskEpisodeSchema,
   deskParagraphSchema,
   deskTabSchema,
   deskTitleSchema,
   deskTypoSchema,
+  draftChangeSchema,
   foundWatermarkSchema,
   isPricing,
   pricingFields,
@@ -172,6 +174,26 @@ export const chapterCalls = {
     access: ['owner', 'editor'],
     request: v.object({ requestId, ...chapter, change: chapterChangeSchema }),
     answer: chapterFileSchema,
+  }),
+  /** The chapters of a novel that are not public yet, in their order. */
+  operatorDrafts: endpoint({
+    method: 'POST',
+    path: `${API}/operator/drafts`,
+    access: ['owner', 'editor'],
+    request: v.object({ bookId: bookIdSchema, after: v.nullable(targetSchema) }),
+    answer: v.object({ list: v.array(deskDraftSchema), next: v.nullable(targetSchema) }),
+  }),
+  /**
+   * Publishes, schedules, moves, discards or withdraws chapters (server/content/drafts). Refused: `tooLate` if
+   * the drafts are others by now, `malformed` for times that are over or out of order, a draft that was public
+   * and would move, or a title without a public chapter, `tooMany` while prices follow a move.
+   */
+  operatorArrangeDrafts: endpoint({
+    method: 'POST',
+    path: `${API}/operator/arrangeDrafts`,
+    access: ['owner', 'editor'],
+    request: v.object({ requestId, bookId: bookIdSchema, change: draftChangeSchema }),
+    answer: titleFileSchema,
   }),
 } as const satisfies Record<string, DeskEndpoint>;
 

@@ -14,6 +14,7 @@ import {
   FOUND_MAX_CHARACTERS,
   MOST_BLOCKS,
   MOST_PLACED,
+  MOST_SCHEDULED,
   WATERMARK_MAX_CHARACTERS,
 } from './operator';
 
@@ -48,6 +49,9 @@ export const titleFileSchema = v.object({
   ranges: priceRangesSchema,
   /** The chapters that the desk removed. */
   removed: v.array(targetSchema),
+  /** Chapters that are not public yet, and when the next of them becomes public by itself. */
+  drafts: count,
+  nextPublishAt: v.nullable(moment),
   blocks: v.array(v.object({ tab: v.string(), title: v.string() })),
   /** Whether its files are gone, so that it cannot be restored. */
   isErased: v.boolean(),
@@ -78,6 +82,10 @@ export const deskChapterSchema = v.object({
   price: count,
   /** Removed at the desk: only readers who unlocked it see it, and it can be restored. */
   isRemoved: v.boolean(),
+  /** Not public yet, or withdrawn; readers see nothing of it, except those who unlocked it before. */
+  isDraft: v.boolean(),
+  /** When a draft becomes public by itself; null: never. */
+  publishAt: v.nullable(moment),
 });
 export type DeskChapter = v.InferOutput<typeof deskChapterSchema>;
 
@@ -102,12 +110,43 @@ export const chapterFileSchema = v.object({
   language: v.string(),
   /** Readers who unlocked it; null if there are too many unlocks to count. */
   unlocks: v.nullable(count),
+  /** Readers who unlocked it or a chapter after it; null likewise. */
+  readersFrom: v.nullable(count),
   /** The only chapter that readers see cannot be removed. */
   isOnly: v.boolean(),
+  /** The first draft of the title, and its last public chapter. */
+  firstDraft: v.nullable(targetSchema),
+  lastPublic: v.nullable(targetSchema),
   previous: v.nullable(targetSchema),
   next: v.nullable(targetSchema),
 });
 export type ChapterFile = v.InferOutput<typeof chapterFileSchema>;
+
+export const deskDraftSchema = v.object({
+  ...deskChapterSchema.entries,
+  /** Its first words, without markup. */
+  beginning: v.string(),
+  /** Readers have seen it, so its number stays its own. */
+  wasPublic: v.boolean(),
+});
+export type DeskDraft = v.InferOutput<typeof deskDraftSchema>;
+
+/** What is done with drafts, by their numbers. */
+export const draftChangeSchema = v.variant('kind', [
+  /** Publishes all drafts up to this number. */
+  v.object({ kind: v.literal('publish'), through: targetSchema }),
+  /** Sets the times of the drafts from this number on, one after the other. */
+  v.object({
+    kind: v.literal('schedule'),
+    from: targetSchema,
+    times: v.pipe(v.array(v.nullable(moment)), v.minLength(1), v.maxLength(MOST_SCHEDULED)),
+  }),
+  v.object({ kind: v.literal('move'), target: targetSchema, to: targetSchema }),
+  v.object({ kind: v.literal('discard'), from: targetSchema, to: targetSchema }),
+  /** Makes the chapters from this number on drafts again. */
+  v.object({ kind: v.literal('withdraw'), from: targetSchema }),
+]);
+export type DraftChange = v.InferOutput<typeof draftChangeSchema>;
 
 /** A paragraph with its markup; `at` is its place in the chapter's text, from 0. */
 export const deskParagraphSchema = v.object({ at: count, text: v.string() });

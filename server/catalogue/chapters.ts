@@ -17,10 +17,23 @@ const SHOWN = {
   bytes: chapters.bytes,
   price: chapters.price,
   removedAt: chapters.removedAt,
+  isDraft: chapters.isDraft,
+  publishedAt: chapters.publishedAt,
 };
 type ChapterColumns = Pick<typeof chapters.$inferSelect, keyof typeof SHOWN>;
 
-export function toEntry(row: Omit<ChapterColumns, 'removedAt'>, granted: boolean): ChapterEntry {
+type Hidden = Pick<ChapterColumns, 'removedAt' | 'isDraft' | 'publishedAt'>;
+
+/**
+ * Whether a chapter exists for a reader: a public one for all; a removed or withdrawn one only for readers who
+ * unlocked it, since they keep what they paid for; a draft that never was public for nobody.
+ */
+export function isSeen({ removedAt, isDraft, publishedAt }: Hidden, granted: boolean): boolean {
+  if (removedAt === null) return true;
+  return granted && !(isDraft && publishedAt === null);
+}
+
+export function toEntry(row: Omit<ChapterColumns, keyof Hidden>, granted: boolean): ChapterEntry {
   return {
     id: row.id,
     target: row.target,
@@ -51,8 +64,7 @@ export async function grantedIn(
 }
 
 /**
- * Returns a book's chapters as its contents show them, in no order. A removed one is there only for readers
- * who unlocked it: they keep what they paid for.
+ * Returns a book's chapters as its contents show them to a reader, in no order.
  */
 export async function readEntries(
   db: Database,
@@ -61,7 +73,7 @@ export async function readEntries(
 ): Promise<ChapterColumns[]> {
   const isOf = eq(chapters.bookId, bookId);
   const rows = await listOf<ChapterColumns>(db, sql`select ${named(SHOWN)} from ${chapters} where ${isOf}`);
-  return rows.filter(({ id, removedAt }) => removedAt === null || granted.has(id));
+  return rows.filter((row) => isSeen(row, granted.has(row.id)));
 }
 
 /**
@@ -79,12 +91,14 @@ export async function openChapterId(
       id: chapters.id,
       sealed: chapters.sealed,
       removedAt: chapters.removedAt,
+      isDraft: chapters.isDraft,
+      publishedAt: chapters.publishedAt,
       grantedTo: grants.userId,
     })
     .from(chapters)
     .leftJoin(grants, and(eq(grants.chapterId, chapters.id), eq(grants.userId, userId)))
     .where(and(eq(chapters.bookId, bookId), eq(chapters.target, target)));
-  if (!found || (found.removedAt !== null && found.grantedTo === null)) return failed('notFound');
+  if (!found || !isSeen(found, found.grantedTo !== null)) return failed('notFound');
   if (found.sealed && found.grantedTo === null) return failed('locked');
   return success(found.id);
 }

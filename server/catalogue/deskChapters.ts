@@ -5,6 +5,7 @@ import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { type BookEdits, books, type ChapterEdit, chapters } from '../ground/db/schema/books';
 import { grants } from '../ground/db/schema/grants';
 import { LAST_TARGET } from './itemRange';
+import { readSums } from './readSums';
 import { lockPublishing, raiseRevision } from './state';
 
 type BookRow = typeof books.$inferSelect;
@@ -16,10 +17,10 @@ export function removedTargets({ chapters: edited = {} }: BookEdits): number[] {
   return Object.entries(edited).flatMap(([target, { isRemoved }]) => (isRemoved ? [Number(target)] : []));
 }
 
-/** The chapters of a title's file: those that readers see, and those that the desk removed. */
+/** The chapters of a title's file: those that readers see, drafts, and those that the desk removed. */
 export function isOfTitle({ id, edits }: Pick<BookRow, 'id' | 'edits'>): SQL | undefined {
   const isKept = inArray(chapters.target, removedTargets(edits));
-  return and(eq(chapters.bookId, id), or(isNull(chapters.removedAt), isKept));
+  return and(eq(chapters.bookId, id), or(isNull(chapters.removedAt), chapters.isDraft, isKept));
 }
 
 async function findNovel(db: Database | Transaction, bookId: number): Promise<BookRow | undefined> {
@@ -63,8 +64,19 @@ export async function listChapters(
   return success({ list, next: rows.length > A_PAGE ? (list.at(-1)?.target ?? null) : null });
 }
 
-function describe({ target, title, parts, wordCount, price, removedAt }: ChapterRow): DeskChapter {
-  return { target, title, parts, wordCount, price, isRemoved: removedAt !== null };
+export function describe(row: ChapterRow): DeskChapter {
+  const { target, title, parts, wordCount, price, removedAt, isDraft, publishAt } = row;
+  const isRemoved = removedAt !== null && !isDraft;
+  return {
+    target,
+    title,
+    parts,
+    wordCount,
+    price,
+    isRemoved,
+    isDraft,
+    publishAt: publishAt?.getTime() ?? null,
+  };
 }
 
 /** Returns a chapter's row and its novel. Fails with `notFound`. */
@@ -89,21 +101,43 @@ export async function readChapter(db: Database | Transaction, named: Named): Pro
   const found = await findChapter(db, named);
   if (!found.ok) return found;
   const { book, row } = found.value;
-  const [counted] = await rowsOf<{ unlocks: number | null }>(
-    db,
-    sql`select case when pg_relation_size('grants') <= ${COUNTED_BYTES}::bigint
-      then (select count(*)::int from ${grants} where ${grants.chapterId} = ${row.id}) end as unlocks`,
-  );
   return success({
     ...describe(row),
     bookId: book.id,
     bookName: book.title,
     language: book.language,
-    unlocks: counted?.unlocks ?? null,
+    ...(await countUnlocks(db, row)),
     isOnly: await isOnly(db, row),
+    ...(await readEnds(db, book.id)),
     previous: await neighbour(db, book, sql`${ORDER} < ${orderOf(row)}`, desc(ORDER)),
     next: await neighbour(db, book, sql`${ORDER} > ${orderOf(row)}`, asc(ORDER)),
   });
+}
+
+/** Returns how many readers unlocked a chapter, and how many it or a later one; null if there are too many. */
+async function countUnlocks(db: Database | Transaction, { id, bookId, target }: ChapterRow) {
+  const isFew = sql`pg_relation_size('grants') <= ${COUNTED_BYTES}::bigint`;
+  const ofThem = sql`${grants} join ${chapters} on ${chapters.id} = ${grants.chapterId}
+    where ${chapters.bookId} = ${bookId} and ${chapters.target} >= ${target}`;
+  const [counted] = await rowsOf<{ unlocks: number | null; readersFrom: number | null }>(
+    db,
+    sql`select
+      case when ${isFew} then (select count(*)::int from ${grants} where ${grants.chapterId} = ${id}) end as unlocks,
+      case when ${isFew} then (select count(distinct ${grants.userId})::int from ${ofThem}) end as "readersFrom"`,
+  );
+  return counted ?? { unlocks: null, readersFrom: null };
+}
+
+/** Returns the first draft and the last public chapter: drafts are the last chapters (server/content/drafts). */
+async function readEnds(db: Database | Transaction, bookId: number) {
+  const [ends] = await db
+    .select({
+      firstDraft: sql<number | null>`min(${chapters.target}) filter (where ${chapters.isDraft})`,
+      lastPublic: sql<number | null>`max(${chapters.target}) filter (where ${chapters.removedAt} is null)`,
+    })
+    .from(chapters)
+    .where(and(eq(chapters.bookId, bookId), gte(chapters.target, 1)));
+  return ends ?? { firstDraft: null, lastPublic: null };
 }
 
 async function neighbour(db: Database | Transaction, book: BookRow, where: SQL, order: SQL) {
@@ -137,7 +171,8 @@ async function isOnly(db: Database | Transaction, { id, bookId, target }: Chapte
 /**
  * Renames a chapter, removes it, or restores it, also for later imports of the file. Its row stays, with its
  * id, its grants and what readers wrote about it. Refused: `notFound`, `tooLate` if it is already so,
- * `malformed` for the only chapter that readers see.
+ * `malformed` for the only chapter that readers see, and for a draft
+ * that is not renamed.
  */
 export async function editChapter(
   tx: Transaction,
@@ -149,7 +184,9 @@ export async function editChapter(
   const found = await findChapter(tx, named);
   if (!found.ok) return found;
   const { book, row } = found.value;
+  const { isDraft } = row;
   const isRemoved = row.removedAt !== null;
+  if (isDraft && change.kind !== 'rename') return failed('malformed');
   if (change.kind !== 'rename' && isRemoved === (change.kind === 'remove')) return failed('tooLate');
   if (change.kind === 'remove' && (await isOnly(tx, row))) return failed('malformed');
   await tx
@@ -160,17 +197,13 @@ export async function editChapter(
         : { removedAt: change.kind === 'remove' ? now : null },
     )
     .where(eq(chapters.id, row.id));
-  const isSeen = sql`${chapters.target} >= 1 and ${chapters.removedAt} is null`;
-  const [sums] = await tx
-    .select({
-      chapterCount: sql<number>`coalesce(max(${chapters.target}) filter (where ${isSeen}), 0)`,
-      wordCount: sql<number>`coalesce(sum(${chapters.wordCount}) filter (where ${isSeen}), 0)::int`,
-    })
-    .from(chapters)
-    .where(eq(chapters.bookId, book.id));
   await tx
     .update(books)
-    .set({ ...sums, edits: withEdit(book.edits, row.target, change), revision: book.revision + 1 })
+    .set({
+      ...(await readSums(tx, book.id)),
+      edits: withEdit(book.edits, row.target, change),
+      revision: book.revision + 1,
+    })
     .where(eq(books.id, book.id));
   await raiseRevision(tx);
   return success(null);

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DeskTitle, TitleCursor, TitleFile } from '../../contract/operator/titles.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Database, Transaction } from '../ground/db/database';
-import { books } from '../ground/db/schema/books';
+import { books, chapters } from '../ground/db/schema/books';
 import { blockBooks, blocks, tabs } from '../ground/db/schema/home';
 import { coverPath } from './cards';
 import { removedTargets } from './deskChapters';
@@ -104,6 +104,13 @@ export async function readTitle(db: Database | Transaction, bookId: number): Pro
     .innerJoin(tabs, eq(tabs.indexValue, blocks.tab))
     .where(eq(blockBooks.bookId, bookId))
     .orderBy(asc(tabs.position), asc(blocks.position));
+  const [drafts] = await db
+    .select({
+      drafts: count(),
+      nextPublishAt: sql<Date | null>`min(${chapters.publishAt})`.mapWith(chapters.publishAt),
+    })
+    .from(chapters)
+    .where(and(eq(chapters.bookId, bookId), chapters.isDraft));
   const { description, category, tags, language, finished, wordCount } = row;
   return success({
     ...describe(row),
@@ -117,6 +124,8 @@ export async function readTitle(db: Database | Transaction, bookId: number): Pro
     price: row.pricePerChapter,
     ranges: [...(row.edits.ranges ?? [])],
     removed: removedTargets(row.edits),
+    drafts: drafts?.drafts ?? 0,
+    nextPublishAt: drafts?.nextPublishAt?.getTime() ?? null,
     blocks: placed,
     isErased: row.erasedAt !== null,
   });

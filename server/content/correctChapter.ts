@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { lockPublishing, raiseRevision } from '../catalogue/state';
 import { sealSection } from '../ground/content/sealing';
 import type { Context } from '../ground/context';
@@ -8,6 +8,9 @@ import { narrowCorrection, replaceOnce, replaceParagraph } from './corrections';
 import { readSectionText } from './published';
 import { PublishError } from './publishInput';
 import { hashText } from './publishRows';
+
+/** Readers see it, or will. */
+const isEditable = or(isNull(chapters.removedAt), chapters.isDraft);
 
 export type ChapterCorrection = {
   readonly bookId: number;
@@ -32,7 +35,7 @@ export async function correctChapter(context: Context, correction: ChapterCorrec
     .select({ chapter: chapters, title: books.title })
     .from(chapters)
     .innerJoin(books, eq(books.id, chapters.bookId))
-    .where(and(eq(chapters.bookId, bookId), eq(chapters.target, target), isNull(chapters.removedAt)));
+    .where(and(eq(chapters.bookId, bookId), eq(chapters.target, target), isEditable));
   if (!row) throw new PublishError('The chapter is not there any more.');
   const { chapter, title } = row;
   const before = await readSectionText(context, chapter);

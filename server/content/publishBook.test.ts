@@ -71,7 +71,7 @@ test('a changed chapter keeps its id and gets a new file; others are unchanged',
   const { bookId } = await publishBook(context, book);
   const before = await chaptersOf(bookId);
   const outcome = await publishBook(context, withText(book, 3, 'Another text, with the ferry gone.'));
-  expect(outcome).toEqual({ bookId, outcome: 'updated', added: 0, revised: 1, removed: 0 });
+  expect(outcome).toEqual({ bookId, outcome: 'updated', added: 0, revised: 1, removed: 0, drafted: 0 });
   const after = await chaptersOf(bookId);
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   expect(

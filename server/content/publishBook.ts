@@ -27,6 +27,8 @@ export type PublishOutcome = {
   readonly added: number;
   readonly revised: number;
   readonly removed: number;
+  /** New drafts of a novel. */
+  readonly drafted?: number;
 };
 
 type BookRow = typeof books.$inferSelect;
@@ -38,15 +40,17 @@ type Plan = {
   readonly edits: BookEdits;
   readonly isHidden: boolean;
   /** The new row of every section, changed or not. */
-  readonly rows: readonly (Omit<ChapterRow, 'bookId' | 'removedAt' | 'publishedAt'> & {
+  readonly rows: readonly (Omit<ChapterRow, 'bookId' | 'removedAt' | 'publishAt' | 'publishedAt'> & {
     change: Change;
     isRemoved: boolean;
   })[];
   readonly removed: readonly ChapterRow[];
   readonly openFiles: readonly string[];
 };
-/** `unseen`: a change of a chapter that readers do not see. */
-type Change = 'added' | 'revised' | 'renamed' | 'unseen' | 'none';
+/** `drafted`: a new draft. `unseen`: another change of a chapter that readers do not see. */
+type Change = 'added' | 'revised' | 'renamed' | 'drafted' | 'unseen' | 'none';
+
+const UNSEEN: ReadonlySet<Change> = new Set(['drafted', 'unseen', 'none']);
 
 /** Another process published the same book between plan and write. */
 class PlanOutdated extends Error {}
@@ -76,9 +80,9 @@ export async function publishBook(context: Context, input: PublishBook): Promise
 async function makePlan(context: Context, given: PublishBook): Promise<Plan> {
   const [book] = await context.db.select().from(books).where(eq(books.sourceKey, given.sourceKey));
   const edits = standingChapters(standingEdits(book?.edits, given), given.sections);
-  const input = editedBook(given, edits, book);
-  const corrected = await readCorrections(context.db, book?.id);
   const existing = book ? await context.db.select().from(chapters).where(eq(chapters.bookId, book.id)) : [];
+  const input = withDrafts(editedBook(given, edits, book), existing);
+  const corrected = await readCorrections(context.db, book?.id);
   const byTarget = new Map(existing.map((row) => [row.target, row]));
   const missing = input.sections.filter(({ target }) => !byTarget.has(target));
   const newIds = await reserveIds(context, missing.length);
@@ -105,6 +109,15 @@ async function makePlan(context: Context, given: PublishBook): Promise<Plan> {
   };
 }
 
+/** Drafts stay drafts, and the chapters after them are drafts too: no reader misses one in between. */
+function withDrafts(book: SettledBook, existing: readonly ChapterRow[]): SettledBook {
+  const first = Math.min(...existing.flatMap(({ isDraft, target }) => (isDraft ? [target] : [])));
+  const sections = book.sections.map((section) =>
+    section.target >= first ? { ...section, isDraft: true as const } : section,
+  );
+  return { ...book, sections };
+}
+
 /** Plans a section's row. Unchanged text keeps its file; other text gets a new one. */
 async function planSection(
   context: Context,
@@ -127,7 +140,9 @@ async function planSection(
     sealed,
     textHash,
     isRemoved: section.isRemoved === true,
+    isDraft: section.isDraft === true,
   };
+  const isHidden = common.isRemoved || common.isDraft;
   const isShown = row?.removedAt === null;
   if (
     row &&
@@ -136,7 +151,7 @@ async function planSection(
     (await context.content.has(row.contentHash, 'txt'))
   ) {
     const same =
-      isShown !== common.isRemoved &&
+      isShown !== isHidden &&
       row.title === section.title &&
       row.price === price &&
       row.wordCount === section.wordCount &&
@@ -149,7 +164,8 @@ async function planSection(
   return settled(contentHash, file.length, isShown ? 'revised' : 'added');
 
   function settled(contentHash: string, bytes: number, change: Change): Plan['rows'][number] {
-    const seen = common.isRemoved && change !== 'none' ? 'unseen' : change;
+    const isDrafted = common.isDraft && !row?.isDraft;
+    const seen = isDrafted ? 'drafted' : isHidden && change !== 'none' ? 'unseen' : change;
     return { ...common, contentHash, bytes, change: seen };
   }
 }
@@ -169,23 +185,26 @@ async function write(context: Context, tx: Transaction, plan: Plan): Promise<Pub
   const count = (change: Change) => plan.rows.filter((row) => row.change === change).length;
   const added = count('added');
   const revised = count('revised');
+  const drafted = count('drafted');
   const removed = plan.removed.length;
   const listChanged = plan.rows.some(({ change }) => change !== 'none') || removed > 0;
   const isSame =
     plan.book && sameBook(plan.book, plan.columns) && isDeepStrictEqual(plan.book.edits, plan.edits);
   if (plan.book && !listChanged && isSame) {
-    return { bookId: plan.book.id, outcome: 'unchanged', added, revised, removed };
+    return { bookId: plan.book.id, outcome: 'unchanged', added, revised, removed, drafted };
   }
   // One moment for both: a feed tells a new title from one with a new chapter.
   const now = context.now();
-  const bookId = await writeBook(tx, plan, listChanged, now);
+  const isSeen = removed > 0 || plan.rows.some(({ change }) => !UNSEEN.has(change));
+  const updatedAt = plan.book && isSame && !isSeen ? plan.book.updatedAt : now;
+  const bookId = await writeBook(tx, plan, listChanged, updatedAt);
   await writeChapters(tx, bookId, plan, now);
   if (!plan.isHidden) {
     if (plan.book) await announceAdded(tx, { ...plan, title: plan.book, now });
     await indexBooks(tx, [{ id: bookId, ...plan.columns }]);
   }
   await raiseRevision(tx);
-  return { bookId, outcome: plan.book ? 'updated' : 'created', added, revised, removed };
+  return { bookId, outcome: plan.book ? 'updated' : 'created', added, revised, removed, drafted };
 }
 
 /** The plan was made outside the lock: its basis must be unchanged, and its files must still exist. */
@@ -235,8 +254,8 @@ async function writeChapters(tx: Transaction, bookId: number, plan: Plan, now: D
     .map(({ change: _, isRemoved, ...row }) => ({
       ...row,
       bookId,
-      removedAt: isRemoved ? now : null,
-      publishedAt: now,
+      removedAt: isRemoved || row.isDraft ? now : null,
+      publishedAt: row.isDraft ? null : now,
     }));
   for (let at = 0; at < changed.length; at += ROWS_A_STATEMENT) {
     await tx
@@ -255,6 +274,9 @@ async function writeChapters(tx: Transaction, bookId: number, plan: Plan, now: D
           price: sql`excluded.price`,
           sealed: sql`excluded.sealed`,
           removedAt: sql`excluded.removed_at`,
+          isDraft: sql`excluded.is_draft`,
+          // A number of a chapter that once left its file: the new draft was never public.
+          publishedAt: sql`case when excluded.is_draft and not ${chapters.isDraft} then null else ${chapters.publishedAt} end`,
         },
       });
   }

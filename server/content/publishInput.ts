@@ -15,6 +15,8 @@ export type PublishSection = {
   readonly wordCount: number;
   /** Removed at the desk: it is stored for readers who unlocked it, and can be restored. */
   readonly isRemoved?: true;
+  /** Not public yet, or withdrawn. The drafts of a title stay drafts, whatever a publication says. */
+  readonly isDraft?: true;
 };
 
 /** WebP, 320 and 640 px wide, and the `#rrggbb` behind them. */

@@ -10,7 +10,9 @@ type Cover = { readonly card: string; readonly page: string; readonly tint: stri
 
 /** Returns the columns of a book that follow from its publication, with the cover as hashes of its files. */
 export function bookColumns(book: SettledBook, cover: Cover) {
-  const chaptersOnly = book.sections.filter(({ target, isRemoved }) => target >= 1 && !isRemoved);
+  const chaptersOnly = book.sections.filter(
+    ({ target, isRemoved, isDraft }) => target >= 1 && !isRemoved && !isDraft,
+  );
   return {
     sourceKey: book.sourceKey,
     kind: 'novel' as const,

@@ -49,8 +49,9 @@ export async function readPublishedNovel(context: Context, book: BookRow): Promi
   const rows = await context.db.select().from(chapters).where(isOfTitle(book)).orderBy(asc(chapters.target));
   const sections: PublishBook['sections'][number][] = [];
   for (const row of rows) {
-    const { target, title, parts, wordCount } = row;
-    sections.push({ target, title, parts, wordCount, text: await readSectionText(context, row) });
+    const { target, title, parts, wordCount, isDraft } = row;
+    const text = await readSectionText(context, row);
+    sections.push({ target, title, parts, wordCount, text, ...(isDraft && { isDraft }) });
   }
   return {
     ...wordsOf(book),

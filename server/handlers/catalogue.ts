@@ -7,7 +7,7 @@ import { failed, success } from '../../contract/wire/failure';
 import { toBase64 } from '../../contract/wire/sealing.codec';
 import { wholeAnswers } from '../catalogue/answerCache';
 import { type CardRow, cardColumns, PAGE_BOOKS, toCard, toDetail, toPage } from '../catalogue/cards';
-import { grantedIn, readEntries, toEntry } from '../catalogue/chapters';
+import { grantedIn, isSeen, readEntries, toEntry } from '../catalogue/chapters';
 import { readOtherTelling, readRating } from '../catalogue/details';
 import { isOffered, isThereFor } from '../catalogue/offered';
 import { readState } from '../catalogue/state';
@@ -197,9 +197,9 @@ export const chapter: Handler<'chapter'> = async ({ context, request, session })
     .where(and(eq(chapters.bookId, bookId), eq(chapters.target, target)));
   if (!found || !(await isThereFor(context.db, found.book, session?.userId))) return failed('notFound');
   const { row } = found;
-  const isRemoved = row.removedAt !== null;
-  const granted = session !== null && (row.sealed || isRemoved) && (await isGranted(session.userId, row.id));
-  if (isRemoved && !granted) return failed('notFound');
+  const isAsked = session !== null && (row.sealed || row.removedAt !== null);
+  const granted = isAsked && (await isGranted(session.userId, row.id));
+  if (!isSeen(row, granted)) return failed('notFound');
   const key = granted && row.sealed ? toBase64(context.secrets.chapterKey(row.id)) : null;
   const teaser = row.sealed && !granted ? await readTeaser(context, row) : '';
   return success({

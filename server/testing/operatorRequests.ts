@@ -65,6 +65,8 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
     operatorChapter: { bookId: 1, target: 1 },
     operatorChapterText: { bookId: 1, target: 1, from: null },
     operatorEditChapter: { requestId, bookId: 1, target: 1, change: { kind: 'rename', title: reason } },
+    operatorDrafts: { bookId: 1, after: null },
+    operatorArrangeDrafts: { requestId, bookId: 1, change: { kind: 'withdraw', from: 1 } },
     operatorJobs: {},
     operatorJob: { jobId: requestId },
     operatorBeginUpload: {

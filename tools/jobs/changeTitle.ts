@@ -83,3 +83,17 @@ export async function strip(
   if (stripped > 0) await publishBook(context, input);
   return { kind: 'edited', bookId, title: book.title, stripped };
 }
+
+/**
+ * Publishes a novel again as it is: drafts that became priced or free with another number are sealed or opened.
+ */
+export async function settle(
+  { context, signal }: JobRun,
+  { bookId }: Extract<JobWork, { kind: 'settle' }>,
+): Promise<JobResult> {
+  const book = await titleOf(context, bookId, 'novel');
+  const input = await readPublishedNovel(context, book);
+  signal.throwIfAborted();
+  await publishBook(context, input);
+  return { kind: 'edited', bookId, title: book.title };
+}

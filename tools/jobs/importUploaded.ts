@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { JobResult, JobWork } from '../../contract/operator/jobs.schema';
+import { findCandidates } from '../../formats/plainCandidates';
 import { placeFirstDrama, placeInBlockById } from '../../server/content/arrangeHome';
 import { type PublishBook, PublishError, publishBook } from '../../server/content/publishBook';
 import { readPublishedNovel, titleOf } from '../../server/content/published';
@@ -43,8 +44,9 @@ export async function importUploadedNovel(
 }
 
 /**
- * `next` appends after the existing chapters, before the back matter. `whole` replaces them; the title stays
- * the same one. Throws PublishError if a next chapter is there already.
+ * `next` appends after the existing chapters, before the back matter, as drafts: the desk shows what was read
+ * before readers do. `whole` replaces them; the title stays the same one. Throws PublishError if a next chapter
+ * is there already.
  */
 async function within(
   context: JobRun['context'],
@@ -54,18 +56,46 @@ async function within(
   const book = await titleOf(context, bookId, 'novel');
   if (as === 'whole') return { ...input, sourceKey: book.sourceKey };
   const before = await readPublishedNovel(context, book);
-  const known = new Set(before.sections.map(({ text }) => text));
-  const twice = input.sections.find(({ target, text }) => target >= 1 && known.has(text));
-  if (twice)
-    throw new PublishError(
-      `“${twice.title}” is in the title already. To bring chapters up to date, send the whole book.`,
-    );
+  const added = input.sections.filter(({ target }) => target >= 1);
+  refuseTwice(before.sections, added);
   // Numbers of chapters that the desk removed stay theirs.
   const last = Math.max(0, ...before.sections.map(({ target }) => target));
-  const next = input.sections
-    .filter(({ target }) => target >= 1)
-    .map((section) => ({ ...section, target: last + section.target }));
+  const next = added.map((section) => ({
+    ...section,
+    target: last + section.target,
+    isDraft: true as const,
+  }));
   return { ...before, sections: [...before.sections, ...next] };
+}
+
+type Sections = PublishBook['sections'];
+const MOST_NAMED = 3;
+
+function refuseTwice(before: Sections, added: Sections): void {
+  const texts = new Set(before.map(({ text }) => text));
+  const numbers = new Map(before.flatMap((section) => numberOf(section).map((key) => [key, section])));
+  const twice = added.flatMap((section) => {
+    const there = numberOf(section).flatMap((key) => numbers.get(key) ?? [])[0];
+    if (!there && !texts.has(section.text)) return [];
+    return [
+      there && there.title !== section.title ? `“${section.title}” (“${there.title}”)` : `“${section.title}”`,
+    ];
+  });
+  if (twice.length === 0) return;
+  const named = twice.slice(0, MOST_NAMED).join(', ');
+  const more = twice.length > MOST_NAMED ? ` and ${twice.length - MOST_NAMED} more` : '';
+  const are = twice.length === 1 ? 'is' : 'are';
+  throw new PublishError(
+    `${named}${more} ${are} in the title already. To bring chapters up to date, send the whole book.`,
+  );
+}
+
+/** The number in a chapter's own title, as “Chapter 12” has one; parts of a book may count from 1 again. */
+function numberOf({ target, title, parts = [] }: Sections[number]): string[] {
+  if (target < 1) return [];
+  return findCandidates([title])
+    .filter(({ rank, value }) => rank === 'chapter' && value !== null)
+    .map(({ family, value, part }) => JSON.stringify([family, value, part, parts]));
 }
 
 type DramaWork = Extract<JobWork, { kind: 'importDrama' }>;

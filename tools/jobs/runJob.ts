@@ -1,6 +1,6 @@
 import type { JobResult } from '../../contract/operator/jobs.schema';
 import { brokenBooks } from '../../server/payments/books';
-import { changeCover, correct, reprice, strip } from './changeTitle';
+import { changeCover, correct, reprice, settle, strip } from './changeTitle';
 import { importUploadedDrama, importUploadedEpisodes, importUploadedNovel } from './importUploaded';
 import type { JobRun } from './jobRun';
 
@@ -22,6 +22,8 @@ export async function runJob(run: JobRun): Promise<JobResult> {
       return await correct(run, work);
     case 'strip':
       return await strip(run, work);
+    case 'settle':
+      return await settle(run, work);
     case 'prove':
       return { kind: 'proved', broken: await proof(run.context) };
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { publishDrafts } from '../../server/content/drafts';
 import { books, chapters } from '../../server/ground/db/schema/books';
 import { typoReports } from '../../server/ground/db/schema/messages';
 import { CLAIM_MS, claimJob } from '../../server/jobs/claimJob';
@@ -40,18 +41,22 @@ test('a file becomes a hidden title, next chapters are appended, and whole files
 
   const before = await app.context.db.select().from(chapters).where(eq(chapters.bookId, book.id));
   const next = { ...NOVEL, belongsTo: { bookId: book.id, as: 'next' } } as const;
-  expect(await upload(next, file(1, 2, 'The tide went out.', 'Another title'))).toMatchObject({
-    result: { outcome: 'updated', items: 5, added: 2, revised: 0, removed: 0 },
+  expect(await upload(next, file(4, 5, 'The tide went out.', 'Another title'))).toMatchObject({
+    result: { outcome: 'updated', items: 5, added: 0, drafted: 2, revised: 0, removed: 0 },
   });
   const after = await app.context.db.select().from(chapters).where(eq(chapters.bookId, book.id));
   expect(after.filter(({ id }) => before.some((row) => row.id === id))).toEqual(before);
-  expect(after.map(({ target, price }) => [target, price]).sort()).toEqual([
-    [1, 0],
-    [2, 3],
-    [3, 3],
-    [4, 3],
-    [5, 3],
+  expect(after.map(({ target, price, isDraft }) => [target, price, isDraft]).sort()).toEqual([
+    [1, 0, false],
+    [2, 3, false],
+    [3, 3, false],
+    [4, 3, true],
+    [5, 3, true],
   ]);
+  expect((await bookOf('The Ferryman')).chapterCount).toBe(3);
+  await app.context.db.transaction((tx) =>
+    publishDrafts(tx, { bookId: book.id, through: 5 }, app.context.now()),
+  );
   expect((await bookOf('The Ferryman')).chapterCount).toBe(5);
   expect((await textsOf(book.id)).at(-1)).toContain('The tide went out.');
 
@@ -275,12 +280,18 @@ test('a file with a chapter that is there already is no file of next chapters', 
     freeChapters: 10,
   });
   const next = { ...NOVEL, belongsTo: { bookId, as: 'next' } } as const;
+  const refusal = 'in the title already. To bring chapters up to date, send the whole book.';
   expect(await upload(next, file(3, 5, words, title))).toMatchObject({
     state: 'failed',
-    complaint: '“Chapter 3” is in the title already. To bring chapters up to date, send the whole book.',
+    complaint: `“Chapter 3” is ${refusal}`,
+  });
+  // The same number with other words.
+  expect(await upload(next, file(1, 4, 'Other words.', title))).toMatchObject({
+    state: 'failed',
+    complaint: `“Chapter 1”, “Chapter 2”, “Chapter 3” are ${refusal}`,
   });
   expect((await bookOf(title)).chapterCount).toBe(3);
-  expect(await upload(next, file(4, 5, words, title))).toMatchObject({ result: { added: 2, revised: 0 } });
+  expect(await upload(next, file(4, 5, words, title))).toMatchObject({ result: { drafted: 2, revised: 0 } });
 });
 
 test('the ledger is verified by a job, and the last result is kept', async () => {

@@ -1,4 +1,5 @@
 import { offerDueTitles } from '../../server/catalogue/titles';
+import { publishDueDrafts } from '../../server/content/drafts';
 import { foldCampaigns, foldFigures, foldRetention } from '../../server/figures/foldFigures';
 import { foldTitles } from '../../server/figures/foldTitles';
 import type { Context } from '../../server/ground/context';
@@ -9,7 +10,7 @@ import { providersOf } from '../../server/payments/providers/openProviders';
 import { endDuePacks } from '../../server/unlock/packs/endPacks';
 import { repeat } from './repeat';
 
-/** A title is offered within this time after it is due. */
+/** A title or a chapter is published within this time after it is due. */
 const TITLES_EVERY_MS = 10_000;
 /** The desk’s figures are at most this old. */
 const FIGURES_EVERY_MS = 5 * 60_000;
@@ -20,12 +21,13 @@ const PROOF_EVERY_MS = 3_600_000;
 const PACKS_EVERY_MS = 60_000;
 
 /**
- * Runs timed work in each process: offers titles that are due, returns held coins, sums up days for the desk,
+ * Runs timed work in each process: publishes titles and chapters that are due, returns held coins, sums up days for the desk,
  * and proves the books. Returns a function that stops it.
  */
 export function scheduleLoop(context: Context): () => Promise<void> {
   const endings = [
     repeat(() => offerDueTitles(context), TITLES_EVERY_MS, 'Titles that are due could not be offered:'),
+    repeat(() => publishDueDrafts(context), TITLES_EVERY_MS, 'Chapters that are due could not be published:'),
     repeat(() => endDuePacks(context), PACKS_EVERY_MS, 'Held coins could not be given back:'),
     repeat(
       () =>

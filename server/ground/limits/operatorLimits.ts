@@ -64,6 +64,8 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   // A long chapter is sent in several parts, one after another.
   operatorChapterText: READ,
   operatorEditChapter: ACT,
+  operatorDrafts: READ,
+  operatorArrangeDrafts: ACT,
 
   operatorJobs: READ,
   operatorJob: READ,

@@ -39,6 +39,7 @@ const seen = async (bookId: number, client?: TestClient) =>
     title,
     state,
   ]);
+const PUBLIC = { isRemoved: false, isDraft: false, publishAt: null };
 async function buyer(bookId: number, target: number) {
   const reader = await app.signIn();
   await giveGold(app.context, reader.userId, { coins: 20 });
@@ -57,8 +58,8 @@ test('a title’s chapters are listed in reading order, in pages, from a number 
   });
   const first = await list(bookId);
   expect(first.list.slice(0, 2)).toEqual([
-    { target: 1, title: 'Part 1', parts: [], wordCount: 2, price: 0, isRemoved: false },
-    { target: 2, title: 'Part 2', parts: [], wordCount: 2, price: 3, isRemoved: false },
+    { target: 1, title: 'Part 1', parts: [], wordCount: 2, price: 0, ...PUBLIC },
+    { target: 2, title: 'Part 2', parts: [], wordCount: 2, price: 3, ...PUBLIC },
   ]);
   expect([first.list.length, first.next]).toEqual([30, 30]);
   const third = await list(bookId, '', (await list(bookId, '', first.next)).next);
@@ -83,12 +84,15 @@ test('a chapter shows its facts and its text, part by part', async () => {
     parts: [],
     wordCount: 1_500,
     price: 5,
-    isRemoved: false,
+    ...PUBLIC,
     bookId,
     bookName: 'A Sample: read',
     language: 'en',
     unlocks: 0,
+    readersFrom: 0,
     isOnly: false,
+    firstDraft: null,
+    lastPublic: 3,
     previous: null,
     next: 2,
   });
@@ -176,7 +180,9 @@ test('new prices reach a removed chapter too, and nobody is told of its return',
 test('a removed chapter is neither read nor sold, except that readers who unlocked it keep it', async () => {
   const bookId = await app.publish('bought');
   const reader = await buyer(bookId, 3);
-  expect((await chapterOf(bookId, 3)).unlocks).toBe(1);
+  expect(await chapterOf(bookId, 3)).toMatchObject({ unlocks: 1, readersFrom: 1 });
+  expect(await chapterOf(bookId, 2)).toMatchObject({ unlocks: 0, readersFrom: 1 });
+  expect(await chapterOf(bookId, 4)).toMatchObject({ unlocks: 0, readersFrom: 0 });
   const [before] = await app.context.db
     .select()
     .from(chapters)

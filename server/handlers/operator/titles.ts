@@ -5,11 +5,13 @@ import { listChapters, readChapter } from '../../catalogue/deskChapters';
 import { listEpisodes } from '../../catalogue/deskEpisodes';
 import { listTitles, readTitle } from '../../catalogue/deskTitles';
 import { listTypoReports } from '../../catalogue/typoReports';
+import { listDrafts } from '../../content/listDrafts';
 import { previewWatermarks } from '../../content/previewWatermarks';
 import { passageOf, readParagraphs } from '../../content/published';
 import { readWatermarks } from '../../content/watermarks';
 import { beginJob } from '../../jobs/beginJob';
 import { always, deskAct, deskRead } from '../../operator/deskCall';
+import { arrangeDrafts } from '../../operator/drafts';
 import { bin, edit, editOneChapter, listWatermark, offer, setAside, unbin } from '../../operator/titles';
 
 export const operatorTitles = deskRead<'operatorTitles'>(async ({ context, request }) =>
@@ -62,6 +64,16 @@ export const operatorChapterText = deskRead<'operatorChapterText'>(({ context, r
 
 export const operatorEditChapter = deskAct('operatorEditChapter', (tx, { context, request }) =>
   editOneChapter(tx, request, context.now()),
+);
+
+export const operatorDrafts = deskRead<'operatorDrafts'>(({ context, request }) =>
+  listDrafts(context, request),
+);
+
+export const operatorArrangeDrafts = deskAct(
+  'operatorArrangeDrafts',
+  (tx, { context, request }, { operatorId }) =>
+    arrangeDrafts(tx, request, { operatorId, now: context.now() }),
 );
 
 /** Changes the price of a title: a job, since chapters that become priced must be sealed. */

@@ -163,15 +163,26 @@ export const chapters = pgTable(
     price: integer().notNull(),
     sealed: boolean().notNull(),
     /**
-     * Set when the publisher removed it. The row stays, so that readers with a grant keep it, and it can return
-     * with the same id.
+     * Since when readers without a grant do not see it: the publisher removed it, or it is a draft. Null if it
+     * is public. Whatever a reader sees asks this column alone. The row stays, so that readers with a grant
+     * keep it, and it can return with the same id.
      */
     removedAt: moment('removed_at'),
-    /** Since when readers have been able to find it; null for a row of a version that did not note it. */
+    /** Not public yet, or withdrawn. The drafts of a title are its last chapters (server/content/drafts). */
+    isDraft: boolean('is_draft').notNull().default(false),
+    /** When a draft becomes public by itself; no draft has an earlier time than the one before it. */
+    publishAt: moment('publish_at'),
+    /**
+     * Since when readers have been able to find it. Null for a draft that never was public, and for a row of
+     * a version that did not note it.
+     */
     publishedAt: moment('published_at').defaultNow(),
   },
   (table) => [
     unique('chapters_book_target').on(table.bookId, table.target),
+    index('chapters_due').on(table.publishAt).where(sql`${table.publishAt} is not null`),
+    check('chapters_draft_not_public', sql`not ${table.isDraft} or ${table.removedAt} is not null`),
+    check('chapters_due_is_draft', sql`${table.publishAt} is null or ${table.isDraft}`),
     index('chapters_content').on(table.contentHash),
     check('chapters_target_known', sql`${table.target} >= -1`),
     check('chapters_price_not_negative', sql`${table.price} >= 0`),

@@ -49,6 +49,11 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'passkey.remove': msg`Removed a passkey`,
   'title.delete': msg`Deleted a title`,
   'title.restore': msg`Restored a title`,
+  'chapter.publish': msg`Published chapters`,
+  'chapter.schedule': msg`Set when chapters are published`,
+  'chapter.move': msg`Moved a chapter`,
+  'chapter.discard': msg`Discarded drafts`,
+  'chapter.withdraw': msg`Made chapters drafts again`,
 };
 
 export function useActName(): (act: AuditAct) => string {

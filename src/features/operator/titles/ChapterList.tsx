@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useCallback, useDeferredValue, useState } from 'react';
@@ -8,6 +8,7 @@ import { cardClass } from '../../../ui/card';
 import { rowClass } from '../../../ui/List';
 import { TextField } from '../../../ui/TextField';
 import { DeskListBody } from '../desk/DeskListBody';
+import { deskTime } from '../desk/deskTime';
 import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 import { chapterAt } from './chapterAt';
@@ -52,7 +53,7 @@ export function ChapterList({ file }: { file: TitleFile }) {
 }
 
 function ChapterRow({ chapter, file }: { chapter: DeskChapter; file: TitleFile }) {
-  const { target, title, parts, isRemoved } = chapter;
+  const { target, title, parts } = chapter;
   return (
     <Link to="/operator" search={{ at: chapterAt(file.id, target) }} className={rowClass}>
       <span className="w-10 shrink-0 text-end text-ink-soft tabular-nums">{target > 0 && target}</span>
@@ -65,7 +66,7 @@ function ChapterRow({ chapter, file }: { chapter: DeskChapter; file: TitleFile }
           <ChapterFacts chapter={chapter} />
         </span>
       </span>
-      {isRemoved && <RemovedTag />}
+      <ChapterTag chapter={chapter} />
     </Link>
   );
 }
@@ -79,10 +80,21 @@ export function ChapterFacts({ chapter: { wordCount, price } }: { chapter: DeskC
   );
 }
 
-export function RemovedTag() {
+/** What keeps readers from seeing it: nothing for a public chapter. */
+export function ChapterTag({
+  chapter: { isRemoved, isDraft, publishAt },
+}: {
+  chapter: Pick<DeskChapter, 'isRemoved' | 'isDraft' | 'publishAt'>;
+}) {
+  const { i18n } = useLingui();
+  if (isRemoved)
+    return (
+      <Tag tone="danger">
+        <Trans>Removed</Trans>
+      </Tag>
+    );
+  if (!isDraft) return null;
   return (
-    <Tag tone="danger">
-      <Trans>Removed</Trans>
-    </Tag>
+    <Tag tone="mark">{publishAt === null ? <Trans>Draft</Trans> : deskTime(publishAt, i18n.locale)}</Tag>
   );
 }

@@ -7,17 +7,23 @@ import { buttonClass, textLinkClass } from '../../../ui/buttonClass';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { DeskLoading } from '../desk/DeskLoading';
 import { useDeskRead } from '../desk/useDeskRead';
-import { ChapterFacts, RemovedTag } from './ChapterList';
+import { ChapterFacts, ChapterTag } from './ChapterList';
 import { ChapterText } from './ChapterText';
 import { chapterAt } from './chapterAt';
+import { DraftForm } from './DraftForm';
 import { RemoveForm } from './RemoveForm';
 import { RenameForm } from './RenameForm';
+import { WithdrawForm } from './WithdrawForm';
 
 export function ChapterPage({ bookId, target }: { bookId: number; target: number }) {
   const { value, failure, reload } = useDeskRead('operatorChapter', { bookId, target });
   // An act's answer is newer than the value read before it.
   const [acted, setActed] = useState<ChapterFile>();
   const file = acted ?? value;
+  const again = async () => {
+    await reload();
+    setActed(undefined);
+  };
   return (
     <div className="flex flex-col gap-8">
       <Link
@@ -35,7 +41,12 @@ export function ChapterPage({ bookId, target }: { bookId: number; target: number
           <ChapterHeader file={file} />
           <RenameForm key={file.title} file={file} onDone={setActed} />
           <ChapterText file={file} />
-          <RemoveForm file={file} onDone={setActed} />
+          {file.isDraft ? (
+            <DraftForm key={`${file.publishAt}`} file={file} onDone={() => void again()} />
+          ) : (
+            <RemoveForm file={file} onDone={setActed} />
+          )}
+          <WithdrawForm file={file} onDone={() => void again()} />
         </>
       )}
     </div>
@@ -43,7 +54,7 @@ export function ChapterPage({ bookId, target }: { bookId: number; target: number
 }
 
 function ChapterHeader({ file }: { file: ChapterFile }) {
-  const { bookId, target, title, language, isRemoved, previous, next } = file;
+  const { bookId, target, title, language, isRemoved, isDraft, previous, next } = file;
   // The keyboard and a screen reader go on from the chapter that was chosen.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -61,8 +72,8 @@ function ChapterHeader({ file }: { file: ChapterFile }) {
         <span>
           <ChapterFacts chapter={file} />
         </span>
-        {isRemoved ? (
-          <RemovedTag />
+        {isRemoved || isDraft ? (
+          <ChapterTag chapter={file} />
         ) : (
           <Link to="/reading/$bookId/$target" params={{ bookId, target }} className={textLinkClass}>
             <Trans>As readers see it</Trans>

@@ -4,8 +4,6 @@ import type { Job } from '../../../../contract/operator/jobs.schema';
 import type { TitleFile } from '../../../../contract/operator/titles.schema';
 import { BOOK_FILE_ACCEPT } from '../../../../contract/reading/ownFiles';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
-import { deskZone, momentOf } from '../desk/deskTime';
-import { MomentField } from '../desk/MomentField';
 import { FileButton } from '../uploads/FileButton';
 import { JobStatus } from '../uploads/JobStatus';
 import { UploadFailure } from '../uploads/UploadFailure';
@@ -17,15 +15,13 @@ import { FormSection } from './FormSection';
 export function NextChapters({ file, onDone }: { file: TitleFile; onDone: () => void }) {
   const { t } = useLingui();
   const [as, setAs] = useState<'next' | 'whole'>('next');
-  const [at, setAt] = useState('');
   const [begun, setBegun] = useState<Job>();
   const { begin, failure, isBeginning } = useUpload(setBegun);
   const job = useJob(begun, onDone);
-  const last = file.chapterCount;
-  const zone = deskZone();
+  const last = file.chapterCount + file.drafts;
   const send = (files: readonly File[]) => {
     const belongsTo = { bookId: file.id, as };
-    void begin({ kind: 'importNovel', isHidden: false, belongsTo }, inOrder(files.slice(0, 1)), momentOf(at));
+    void begin({ kind: 'importNovel', isHidden: false, belongsTo }, inOrder(files.slice(0, 1)), null);
   };
   return (
     <FormSection title={<Trans>New chapters</Trans>}>
@@ -41,18 +37,15 @@ export function NextChapters({ file, onDone }: { file: TitleFile; onDone: () => 
       <p className="text-ink-soft">
         {as === 'next' ? (
           <Trans>
-            They are added after chapter {last}. Readers with the book in their library are notified.
+            They are added after chapter {last} as drafts: you see what was read before readers do.
           </Trans>
         ) : (
-          <Trans>Chapters keep their numbers, so readers keep their places and what they unlocked.</Trans>
+          <Trans>
+            It is published as soon as it is read. Chapters keep their numbers, so readers keep their places
+            and what they unlocked; drafts stay drafts.
+          </Trans>
         )}
       </p>
-      <MomentField
-        label={<Trans>Not before</Trans>}
-        hint={<Trans>By your clock ({zone}). Leave it empty to publish them as soon as they arrive.</Trans>}
-        value={at}
-        onChange={setAt}
-      />
       {failure && <UploadFailure name={failure} />}
       <div>
         <FileButton

@@ -1,21 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Job } from '../../../../contract/operator/jobs.schema';
 import type { TitleFile } from '../../../../contract/operator/titles.schema';
 import { textLinkClass } from '../../../ui/buttonClass';
 import { Cover } from '../../../ui/Cover';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { SkeletonBlock } from '../../../ui/Skeleton';
 import { useDeskRead } from '../desk/useDeskRead';
-import { FileButton } from '../uploads/FileButton';
-import { JobStatus } from '../uploads/JobStatus';
-import { UploadFailure } from '../uploads/UploadFailure';
-import { useJob } from '../uploads/useJob';
-import { useUpload } from '../uploads/useUpload';
 import { ChapterList } from './ChapterList';
+import { CoverChange } from './CoverChange';
 import { DeletedTitle } from './DeletedTitle';
 import { DeleteForm } from './DeleteForm';
+import { Drafts } from './Drafts';
 import { EpisodeList } from './EpisodeList';
 import { FormSection } from './FormSection';
 import { NextChapters } from './NextChapters';
@@ -90,43 +86,37 @@ export function TitlePage({ bookId }: { bookId: number }) {
 type FormsProps = { file: TitleFile; onActed: (file: TitleFile) => void; again: () => Promise<void> };
 
 function Forms({ file, onActed: setActed, again }: FormsProps) {
+  // Both lists are read again: after an act, and after a file arrived.
+  const [turn, setTurn] = useState(0);
+  const [arrived, setArrived] = useState(0);
+  const changed = (after: TitleFile) => {
+    setTurn(turn + 1);
+    setActed(after);
+  };
+  const renewed = async () => {
+    await again();
+    setTurn((before) => before + 1);
+    setArrived((before) => before + 1);
+  };
   return (
     <>
       <OfferForm key={`${file.isHidden} ${file.publishAt}`} file={file} onDone={setActed} />
-      {file.kind === 'novel' && <ChapterList key={file.chapterCount} file={file} />}
+      {file.kind === 'novel' && (
+        <>
+          <ChapterList key={`${file.chapterCount} ${turn}`} file={file} />
+          <NextChapters file={file} onDone={() => void renewed()} />
+          <Drafts key={`drafts ${arrived}`} file={file} onDone={changed} />
+        </>
+      )}
       {file.kind === 'drama' && (
-        <EpisodeList key={file.chapterCount} file={file} onDone={() => void again()} />
+        <>
+          <EpisodeList key={file.chapterCount} file={file} onDone={() => void again()} />
+          <NextEpisodes file={file} onDone={() => void again()} />
+        </>
       )}
       <PriceForm file={file} onDone={() => void again()} />
       <WordsForm key={file.updatedAt} file={file} onDone={setActed} />
       <CoverChange file={file} onDone={() => void again()} />
-      {file.kind === 'novel' && <NextChapters file={file} onDone={() => void again()} />}
-      {file.kind === 'drama' && <NextEpisodes file={file} onDone={() => void again()} />}
     </>
-  );
-}
-
-function CoverChange({ file, onDone }: { file: TitleFile; onDone: () => void }) {
-  const [begun, setBegun] = useState<Job>();
-  const { begin, failure, isBeginning } = useUpload(setBegun);
-  const job = useJob(begun, onDone);
-  return (
-    <FormSection title={<Trans>Cover</Trans>}>
-      <p className="text-ink-soft">
-        <Trans>A picture two wide and three high, 640 by 960 or larger. JPEG, PNG or WebP.</Trans>
-      </p>
-      {failure && <UploadFailure name={failure} />}
-      <div>
-        <FileButton
-          kind="outline"
-          accept="image/jpeg,image/png,image/webp"
-          disabled={isBeginning || (job !== undefined && job.endedAt === null)}
-          onChoose={(files) => void begin({ kind: 'cover', bookId: file.id }, files.slice(0, 1), null)}
-        >
-          <Trans>Choose a picture</Trans>
-        </FileButton>
-      </div>
-      <div role="status">{job && <JobStatus job={job} />}</div>
-    </FormSection>
   );
 }

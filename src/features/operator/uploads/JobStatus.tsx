@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Job } from '../../../../contract/operator/jobs.schema';
 import { Tag } from '../../../ui/Badge';
@@ -90,7 +90,18 @@ export function JobStatus({ job, sent }: { job: Job; sent?: number | undefined }
 }
 
 function Published({ result }: { result: Extract<Job['result'], { kind: 'published' }> }) {
-  const { bookId, title, outcome, items, added, revised, removed, leftOut, stripped = 0 } = result;
+  const {
+    bookId,
+    title,
+    outcome,
+    items,
+    added,
+    revised,
+    removed,
+    leftOut,
+    stripped = 0,
+    drafted = 0,
+  } = result;
   return (
     <p className="wrap-anywhere">
       <Link to="/operator" search={{ at: `titles/${bookId}` }} className={textLinkClass}>
@@ -99,11 +110,12 @@ function Published({ result }: { result: Extract<Job['result'], { kind: 'publish
       <span className="block text-caption text-ink-soft">
         {outcome === 'unchanged' ? (
           <Trans>Nothing has changed.</Trans>
-        ) : (
+        ) : drafted > 0 && added + revised + removed === 0 ? null : (
           <Trans>
             Chapters or episodes: {items} in all, {added} new, {revised} changed, {removed} taken out.
           </Trans>
         )}{' '}
+        {drafted > 0 && <Plural value={drafted} one="# new draft." other="# new drafts." />}{' '}
         {leftOut > 0 && <Trans>Pictures that could not be read: {leftOut}.</Trans>}{' '}
         {stripped > 0 && <Stripped number={stripped} />}
       </span>

@@ -10,6 +10,7 @@ export const WORK_TEXTS: Record<JobWork['kind'], MessageDescriptor> = {
   reprice: msg`New prices`,
   correct: msg`Typo fixed`,
   strip: msg`Watermarks removed`,
+  settle: msg`Prices of moved chapters`,
   prove: msg`Ledger check`,
 };
 

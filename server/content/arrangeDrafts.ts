@@ -1,0 +1,125 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { failed, type Result, success } from '../../contract/wire/failure';
+import { raiseRevision } from '../catalogue/state';
+import type { Transaction } from '../ground/db/database';
+import { type BookEdits, books, chapters, corrections } from '../ground/db/schema/books';
+import { lockDrafts, priceFor } from './drafts';
+
+type Draft = typeof chapters.$inferSelect;
+type Book = typeof books.$inferSelect;
+
+/**
+ * How drafts were arranged. `isUnsettled`: some became free or priced with their new number, so their files must
+ * be opened or sealed before they are published.
+ */
+export type Arranged = { readonly from: number; readonly to: number; readonly isUnsettled: boolean };
+
+/** Places, marks, comments and grants name a number that readers have seen, so it stays its chapter's. */
+const wasPublic = ({ publishedAt }: Draft) => publishedAt !== null;
+
+/**
+ * Moves a draft to another draft's number; those in between move by one. The times stay with the numbers.
+ * Refused: `notFound`, `tooLate` if one of both is no draft, `malformed` if one that was public would move.
+ */
+export async function moveDraft(
+  tx: Transaction,
+  { bookId, target, to }: { bookId: number; target: number; to: number },
+): Promise<Result<Arranged>> {
+  const locked = await lockDrafts(tx, bookId);
+  if (!locked.ok) return locked;
+  const { book, drafts } = locked.value;
+  const at = drafts.findIndex((draft) => draft.target === target);
+  const there = drafts.findIndex((draft) => draft.target === to);
+  const draft = drafts[at];
+  if (!draft || there === -1 || at === there) return failed('tooLate');
+  const [first, last] = [Math.min(at, there), Math.max(at, there)];
+  if (drafts.slice(first, last + 1).some(wasPublic)) return failed('malformed');
+  const order = drafts.toSpliced(at, 1).toSpliced(there, 0, draft);
+  return success(await renumber(tx, book, { drafts, order, first, last }));
+}
+
+/**
+ * Takes the drafts from one number to another out of the title; those after them move up. Readers who unlocked
+ * one while it was public keep it, so such a one is taken out only with all that follow. Refused: `notFound`,
+ * `tooLate` without such drafts, `malformed` if one that was public would move.
+ */
+export async function discardDrafts(
+  tx: Transaction,
+  { bookId, from, to }: { bookId: number; from: number; to: number },
+): Promise<Result<Arranged>> {
+  const locked = await lockDrafts(tx, bookId);
+  if (!locked.ok) return locked;
+  const { book, drafts } = locked.value;
+  const gone = drafts.filter(({ target }) => from <= target && target <= to);
+  const first = drafts.findIndex(({ target }) => target === gone[0]?.target);
+  if (first === -1) return failed('tooLate');
+  const later = drafts.slice(first + gone.length);
+  if (later.length > 0 && drafts.slice(first).some(wasPublic)) return failed('malformed');
+  const order = [...drafts.slice(0, first), ...later, ...gone];
+  const arranged = await renumber(tx, book, { drafts, order, first, last: drafts.length - 1 });
+  const ids = gone.map(({ id }) => id);
+  // A row stays, as that of a chapter whose file lost it: the next chapter with its number takes it.
+  await tx.update(chapters).set({ isDraft: false, publishAt: null }).where(inArray(chapters.id, ids));
+  await tx.delete(corrections).where(inArray(corrections.chapterId, ids));
+  const lastNumbers = drafts.slice(drafts.length - gone.length).map(({ target }) => target);
+  const [row] = await tx.select({ edits: books.edits }).from(books).where(eq(books.id, bookId));
+  const edits = withNumbers(row?.edits ?? {}, (target) => (lastNumbers.includes(target) ? null : target));
+  await tx.update(books).set({ edits }).where(eq(books.id, bookId));
+  return success(arranged);
+}
+
+/** Above all numbers of chapters, below the end of the column. */
+const ASIDE = 1_000_000_000;
+
+type Order = { readonly drafts: readonly Draft[]; readonly order: readonly Draft[] };
+
+async function renumber(
+  tx: Transaction,
+  book: Book,
+  { drafts, order, first, last }: Order & { readonly first: number; readonly last: number },
+): Promise<Arranged> {
+  const slots = drafts.slice(first, last + 1);
+  const moved = order.slice(first, last + 1);
+  const numbers = new Map(moved.map(({ target }, at) => [target, slots[at]?.target ?? target]));
+  let isUnsettled = false;
+  await tx
+    .update(chapters)
+    .set({ target: sql`${chapters.target} + ${ASIDE}::int`, publishAt: null })
+    .where(
+      inArray(
+        chapters.id,
+        moved.map(({ id }) => id),
+      ),
+    );
+  for (const [at, { target, publishAt }] of slots.entries()) {
+    const draft = moved[at];
+    if (!draft) continue;
+    const price = priceFor(book, target);
+    const fits = price > 0 === draft.sealed;
+    isUnsettled ||= !fits;
+    await tx
+      .update(chapters)
+      .set({ target, publishAt, ...(fits && { price }) })
+      .where(eq(chapters.id, draft.id));
+  }
+  const edits = withNumbers(book.edits, (target) => numbers.get(target) ?? target);
+  await tx
+    .update(books)
+    .set({ edits, revision: book.revision + 1 })
+    .where(eq(books.id, book.id));
+  await raiseRevision(tx);
+  const [from = 0, to = 0] = [slots[0]?.target, slots.at(-1)?.target];
+  return { from, to, isUnsettled };
+}
+
+/** Returns the edits with the chapters' other numbers; null: without that chapter's. */
+function withNumbers(
+  { chapters: edited, ...others }: BookEdits,
+  numberOf: (target: number) => number | null,
+) {
+  const next = Object.entries(edited ?? {}).flatMap(([target, edit]) => {
+    const number = numberOf(Number(target));
+    return number === null ? [] : [[number, edit]];
+  });
+  return next.length === 0 ? others : { ...others, chapters: Object.fromEntries(next) };
+}

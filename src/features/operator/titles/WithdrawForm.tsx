@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { ChapterFile } from '../../../../contract/operator/titles.schema';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
+import { Notice } from '../../../ui/Notice';
+import { useAct } from '../desk/useAct';
+import { FormSection } from './FormSection';
+import { useDraftFailure } from './useDraftFailure';
+
+/** Undoes the publication of a file's chapters: of this one and all after it. */
+export function WithdrawForm({ file, onDone }: { file: ChapterFile; onDone: () => void }) {
+  const { t } = useLingui();
+  const failureText = useDraftFailure();
+  const { bookId, target, isRemoved, isDraft, isOnly, readersFrom } = file;
+  const { run, isBusy, failure } = useAct('operatorArrangeDrafts');
+  const question = useRef<ConfirmHandle>(null);
+  if (isRemoved || isDraft || isOnly || target < 1) return null;
+  const last = file.lastPublic ?? target;
+  const withdraw = async () => {
+    if (await run({ bookId, change: { kind: 'withdraw', from: target } })) onDone();
+  };
+  return (
+    <FormSection title={<Trans>Undo the publication</Trans>}>
+      <p className="text-ink-soft">
+        {last === target ? (
+          <Trans>The chapter becomes a draft again.</Trans>
+        ) : (
+          <Trans>
+            Chapters {target} to {last} become drafts again: drafts are always the last chapters.
+          </Trans>
+        )}
+      </p>
+      {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
+      <Button kind="outline" busy={isBusy} className="self-start" onClick={() => question.current?.open()}>
+        {last === target ? (
+          <Trans>Make it a draft</Trans>
+        ) : (
+          <Trans>
+            Make {target} to {last} drafts
+          </Trans>
+        )}
+      </Button>
+      <ConfirmDialog
+        ref={question}
+        title={t`Undo the publication?`}
+        action={t`Make drafts`}
+        onConfirm={() => void withdraw()}
+      >
+        {readersFrom === null ? (
+          <Trans>Readers who unlocked one of them keep it.</Trans>
+        ) : readersFrom === 0 ? (
+          <Trans>No reader has unlocked one of them.</Trans>
+        ) : (
+          <Plural
+            value={readersFrom}
+            one="# reader unlocked one of them and keeps it."
+            other="# readers unlocked some of them and keep them."
+          />
+        )}{' '}
+        <Trans>
+          All others no longer see them, and nothing of them is sold; a device that already has a text still
+          opens it. Readers who were not notified yet are not.
+        </Trans>
+      </ConfirmDialog>
+    </FormSection>
+  );
+}
