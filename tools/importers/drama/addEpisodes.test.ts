@@ -44,7 +44,7 @@ async function add(
   const upload = await mkdtemp(join(folder, 'upload-'));
   for (const [name, from] of Object.entries(files)) {
     if (typeof from === 'string') await copyFile(filmPath(from), join(upload, name));
-    else await writeFile(join(upload, name), from instanceof Buffer ? from : from.text);
+    else await writeFile(join(upload, name), Buffer.isBuffer(from) ? from : from.text);
   }
   const named = new Map(Object.entries(titles).map(([target, title]) => [Number(target), title]));
   const lines: string[] = [];
