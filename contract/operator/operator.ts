@@ -53,6 +53,14 @@ export const AUDIT_ACTS = [
   'passkey.remove',
   'title.delete',
   'title.restore',
+  'token.make',
+  'token.revoke',
+  'chapter.publish',
+  'chapter.rewrite',
+  'webhook.add',
+  'webhook.change',
+  'webhook.remove',
+  'webhook.test',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];
@@ -70,6 +78,8 @@ export const AUDIT_OBJECTS = [
   'typo',
   'campaign',
   'watermark',
+  'token',
+  'webhook',
 ] as const;
 
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];

@@ -29,6 +29,15 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
       },
     },
     operatorRemovePasskey: { requestId, passkeyId: 1 },
+    operatorTokens: {},
+    operatorMakeToken: {
+      requestId,
+      name: reason,
+      scopes: ['titles:read'],
+      days: 30,
+      tokenHash: 'a'.repeat(64),
+    },
+    operatorRevokeToken: { requestId, tokenId: 1 },
     operatorWaiting: {},
     operatorAuditLog: { before: null, operatorId: null, about: null },
     operatorOperators: {},
@@ -130,4 +139,6 @@ export const NEED_PASSWORD: ReadonlySet<OperatorCallName> = new Set([
   'operatorBeginPasskey',
   'operatorAddPasskey',
   'operatorRemovePasskey',
+  'operatorMakeToken',
+  'operatorRevokeToken',
 ]);

@@ -28,6 +28,10 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   operatorGrantRole: { reader: 30, network: 120 },
   operatorRevokeRole: { reader: 30, network: 120 },
 
+  operatorTokens: READ,
+  operatorMakeToken: { reader: 30, network: 120 },
+  operatorRevokeToken: ACT,
+
   operatorFindReaders: READ,
   operatorReader: READ,
   operatorReaderLedger: READ,

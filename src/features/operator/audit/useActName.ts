@@ -49,6 +49,14 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'passkey.remove': msg`Removed a passkey`,
   'title.delete': msg`Deleted a title`,
   'title.restore': msg`Restored a title`,
+  'token.make': msg`Made a token`,
+  'token.revoke': msg`Revoked a token`,
+  'chapter.publish': msg`Published a chapter`,
+  'chapter.rewrite': msg`Replaced a chapter’s text`,
+  'webhook.add': msg`Added a webhook`,
+  'webhook.change': msg`Changed a webhook`,
+  'webhook.remove': msg`Removed a webhook`,
+  'webhook.test': msg`Sent a test to a webhook`,
 };
 
 export function useActName(): (act: AuditAct) => string {
