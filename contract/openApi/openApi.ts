@@ -20,3 +20,23 @@ export const API_CHAPTER_MOST = 200_000;
 export const API_BODY_BYTES = 1_024 * 1_024;
 /** The longest range of time of a list of orders, in days. */
 export const API_MOST_DAYS = 366;
+
+/** What a webhook can be told of (decision 0133). */
+export const WEBHOOK_EVENTS = [
+  'chapter.published',
+  'order.paid',
+  'order.refunded',
+  'comment.waiting',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+/** `signed`: events as JSON, by Standard Webhooks. `discord`: a line of text, as Discord's webhooks take it. */
+export const WEBHOOK_SHAPES = ['signed', 'discord'] as const;
+export type WebhookShape = (typeof WEBHOOK_SHAPES)[number];
+export const MOST_WEBHOOKS = 10;
+export const WEBHOOK_ADDRESS_MOST = 500;
+/** A webhook to which nothing arrived for so many days is switched off. */
+export const WEBHOOK_DEAD_DAYS = 5;
+/** A secret as Standard Webhooks writes it: 32 bytes in base64. */
+export const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
+/** How many of a webhook's last deliveries the desk shows. */
+export const SHOWN_DELIVERIES = 10;
