@@ -40,3 +40,6 @@ export const WEBHOOK_DEAD_DAYS = 5;
 export const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
 /** How many of a webhook's last deliveries the desk shows. */
 export const SHOWN_DELIVERIES = 10;
+
+/** The header by which a change that is sent again is recognised: up to 200 characters without spaces. */
+export const IDEMPOTENCY_KEY_PATTERN = '^[!-~]{1,200}$';

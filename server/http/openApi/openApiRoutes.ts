@@ -2,7 +2,12 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import * as v from 'valibot';
-import { API_BODY_BYTES, OPEN_API } from '../../../contract/openApi/openApi';
+import {
+  API_BODY_BYTES,
+  OPEN_API,
+  OPEN_API_DOCUMENT,
+  OPEN_API_PAGE,
+} from '../../../contract/openApi/openApi';
 import {
   type ApiOperation,
   type ApiOperationName,
@@ -12,10 +17,14 @@ import type { Result } from '../../../contract/wire/failure';
 import type { Context } from '../../ground/context';
 import { CALL_WINDOW_MS } from '../../ground/limits/callLimits';
 import { openApiHandlers } from '../../handlers/openApi/openApiHandlers';
+import { openApiDocument } from '../../openApi/openApiDocument';
 import { bearerOf } from '../../openApi/tokens';
 import { type AppContext, type AppEnvironment, callerNetwork } from '../environment';
 import { MalformedRequest } from '../openRequest';
 import { createRateLimit, type RateLimit } from '../rateLimit';
+import { READING, wrongMethod } from '../refusal';
+import { publicDocument, sendDocument } from '../sendDocument';
+import { openApiPage, type ShownDocument } from './openApiPage';
 import { noToken, problem } from './problem';
 import { readRequest } from './readRequest';
 
@@ -37,6 +46,7 @@ export function addOpenApiRoutes(app: Hono<AppEnvironment>, context: Context): v
     problem(c, 'malformed', { detail: 'The body is too large.', status: 413 });
   app.use(`${OPEN_API}/*`, bodyLimit({ maxSize: API_BODY_BYTES, onError: (c) => tooLarge(c as AppContext) }));
   app.use(`${OPEN_API}/*`, etag());
+  addDescription(app, context);
   const allowed = new Map<string, string[]>();
   for (const name of Object.keys(apiOperations) as ApiOperationName[]) {
     const { method, path } = apiOperations[name];
@@ -53,6 +63,18 @@ export function addOpenApiRoutes(app: Hono<AppEnvironment>, context: Context): v
       return problem(c, 'malformed', { detail: `Allowed: ${methods.join(', ')}.`, status: 405 });
     });
   app.all(`${OPEN_API}/*`, (c) => problem(c, 'notFound'));
+}
+
+/** Adds the OpenAPI document and the page to try it. They are the same for everybody, and have no data. */
+function addDescription(app: Hono<AppEnvironment>, { settings, now }: Context): void {
+  const document = openApiDocument(settings.house.name);
+  const text = publicDocument(JSON.stringify(document), 'application/json', now());
+  const page = openApiPage(settings.house.name, document as unknown as ShownDocument);
+  app.get(OPEN_API_DOCUMENT, (c) => sendDocument(c, text));
+  app.get(OPEN_API_PAGE, (c) =>
+    c.html(page, 200, { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' }),
+  );
+  for (const path of [OPEN_API_DOCUMENT, OPEN_API_PAGE]) app.all(path, (c) => wrongMethod(c, READING));
 }
 
 type Limits = Readonly<Record<'byNetwork' | 'byToken' | 'changes', RateLimit>>;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { IDEMPOTENCY_KEY_PATTERN } from '../../../contract/openApi/openApi';
 import type { ApiOperation } from '../../../contract/openApi/operations.schema';
 import type { AppContext } from '../environment';
 import { MalformedRequest, withCleanText } from '../openRequest';
 
-const KEY = /^[\x21-\x7e]{1,200}$/;
+const KEY = new RegExp(IDEMPOTENCY_KEY_PATTERN);
 
 /**
  * Reads and validates an operation's request. Throws MalformedRequest, which names a field and its rule, never a
