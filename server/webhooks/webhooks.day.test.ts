@@ -34,9 +34,9 @@ const add = async (
     shape,
     address: ADDRESS,
     events: [...events],
-    language: 'en',
+    language: 'en' as const,
     secret,
-  } as const;
+  };
   expect((await app.ask('operatorAddWebhook', asked, owner.client)).code).toBe(1);
 };
 beforeEach(async () => {

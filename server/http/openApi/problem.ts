@@ -15,6 +15,15 @@ const STATUS: Readonly<Partial<Record<FailureName, Status>>> = {
   serverFault: 500,
 };
 
+/** What the app says otherwise: a program has no session and reloads nothing. */
+const TITLES: Readonly<Partial<Record<FailureName, string>>> = {
+  noSession: 'A token is needed that is neither revoked nor expired.',
+  notFound: 'There is no such thing.',
+  requestIdReused: 'The Idempotency-Key was used for another request.',
+  tooLate: 'It is so already, or can’t be changed any more.',
+  serverFault: 'Something went wrong on the server.',
+};
+
 /** Answers with what is wrong (RFC 9457). */
 export function problem(
   c: AppContext,
@@ -23,7 +32,7 @@ export function problem(
 ): Response {
   const body: Problem = {
     type: 'about:blank',
-    title: FAILURE_MESSAGES[code],
+    title: TITLES[code] ?? FAILURE_MESSAGES[code],
     status,
     code,
     ...(detail !== undefined && { detail }),
@@ -34,5 +43,5 @@ export function problem(
 
 export function noToken(c: AppContext): Response {
   c.header('WWW-Authenticate', 'Bearer');
-  return problem(c, 'noSession', { detail: 'A token is needed that is neither revoked nor expired.' });
+  return problem(c, 'noSession');
 }
