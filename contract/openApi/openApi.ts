@@ -16,7 +16,7 @@ export const API_TOKEN_DAYS = [30, 90, 365] as const;
 export const MOST_API_TOKENS = 50;
 
 /** The longest text of a chapter that a program may send, in characters, and its body in bytes. */
-export const API_CHAPTER_MOST = 200_000;
+export const API_CHAPTER_MOST = 100_000;
 export const API_BODY_BYTES = 1_024 * 1_024;
 /** The longest range of time of a list of orders, in days. */
 export const API_MOST_DAYS = 366;

@@ -47,7 +47,7 @@ type Change = 'added' | 'revised' | 'renamed' | 'unseen' | 'none';
 /** Another process published the same book between plan and write. */
 export class PlanOutdated extends Error {}
 
-export const TRIES = 3;
+const TRIES = 3;
 
 /**
  * Adds a book to the catalogue or updates it. The book is found by `sourceKey`, chapters by `target`, so

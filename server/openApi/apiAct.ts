@@ -11,19 +11,19 @@ import { lockBearer } from './tokens';
 
 type Kept = { readonly value: unknown } | { readonly refused: FailureName };
 
-/** Whether the effect must be planned again, because what it was planned on changed. */
-type IsOutdated = (error: unknown) => boolean;
+/** Requests at the same moment may each outdate the plan of the others. */
+const MOST_PLANS = 8;
 
 /**
  * Answers a change by a program, once for each `Idempotency-Key` of its token: effect, entry in the audit log
  * and receipt are one transaction, and a refusal is final. `plan` does what needs no transaction before it,
- * such as writing a file, and is repeated if it is outdated.
+ * such as writing a file, and is repeated if the effect finds it outdated. Refused: `tooMany` if that never ends.
  */
 export async function apiAct<Name extends ApiWriteName, Planned>(
   call: ApiCall<Name>,
   plan: () => Promise<Result<Planned>>,
   effect: (tx: Transaction, planned: Planned) => Promise<Result<Done<ApiAnswer<Name>>>>,
-  { isOutdated, tries }: { isOutdated: IsOutdated; tries: number } = { isOutdated: () => false, tries: 1 },
+  isOutdated: (error: unknown) => boolean = () => false,
 ): Promise<Result<ApiAnswer<Name>>> {
   const { context, bearer, name, request } = call;
   const { tokenId, ownerId } = bearer;
@@ -61,7 +61,8 @@ export async function apiAct<Name extends ApiWriteName, Planned>(
         'recognised',
       );
     } catch (error) {
-      if (!isOutdated(error) || attempt >= tries) throw error;
+      if (!isOutdated(error)) throw error;
+      if (attempt === MOST_PLANS) return failed('tooMany');
     }
   }
 }

@@ -8,7 +8,7 @@ import {
   findChapter,
 } from '../../catalogue/deskChapters';
 import { readTitle as titleOf, listTitles as titlesOf } from '../../catalogue/deskTitles';
-import { PlanOutdated, TRIES } from '../../content/publishBook';
+import { PlanOutdated } from '../../content/publishBook';
 import { planChapter, writeChapter } from '../../content/publishChapter';
 import { readSectionText } from '../../content/published';
 import type { Transaction } from '../../ground/db/database';
@@ -64,7 +64,7 @@ export const readChapter: ReadHandler<'readChapter'> = async ({ context, request
   return success({ ...chapter, titleId, text: await readSectionText(context, row) });
 };
 
-const replanned = { isOutdated: (error: unknown) => error instanceof PlanOutdated, tries: TRIES };
+const isOutdated = (error: unknown) => error instanceof PlanOutdated;
 
 export const publishChapter: WriteHandler<'publishChapter'> = async (call) => {
   const { context, request } = call;
@@ -78,7 +78,7 @@ export const publishChapter: WriteHandler<'publishChapter'> = async (call) => {
       const act = { act: 'chapter.publish', object: 'title', objectId: bookId } as const;
       return await withChapter(tx, { bookId, target }, [{ ...act, after: { target, wordCount } }]);
     },
-    replanned,
+    isOutdated,
   );
 };
 
@@ -104,7 +104,7 @@ export const editChapterOfTitle: WriteHandler<'editChapter'> = async (call) => {
       }
       return await withChapter(tx, { bookId, target }, acts);
     },
-    replanned,
+    isOutdated,
   );
 };
 

@@ -111,6 +111,7 @@ function createAnswerer(
       const result = await handler({ name, context, bearer, request, idempotencyKey });
       if (!result.ok) {
         const { name: failure } = result.failure;
+        if (failure === 'tooMany') c.header('Retry-After', '1');
         return failure === 'noSession' ? noToken(c) : problem(c, failure);
       }
       // An answer that violates its schema fails in development and in tests.
