@@ -105,7 +105,7 @@ function requestOf(
     endpoint: address,
     headers: {
       'content-type': 'application/json',
-      'user-agent': 'Dogear webhooks',
+      'user-agent': 'dogear',
       ...signatureHeaders(openSecret(secrets, secret), { id: `msg_${id}`, at: now(), body }),
     },
     body: Buffer.from(body),
