@@ -6,6 +6,7 @@ import { commentCalls } from './comments/endpoints';
 import { rewardCalls, walletCalls } from './money/endpoints';
 import { paymentCalls } from './money/payments.endpoints';
 import { campaignCalls, deskCalls, figureCalls, jobCalls, roleCalls } from './operator/desk.endpoints';
+import { openApiCalls } from './operator/openApi.endpoints';
 import { passkeyCalls } from './operator/passkeys.endpoints';
 import { moderationCalls, peopleCalls } from './operator/people.endpoints';
 import { chapterCalls, homeCalls, titleCalls, typoCalls, watermarkCalls } from './operator/titles.endpoints';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...deskCalls,
   ...roleCalls,
   ...passkeyCalls,
+  ...openApiCalls,
   ...peopleCalls,
   ...moderationCalls,
   ...titleCalls,

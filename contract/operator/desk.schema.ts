@@ -34,6 +34,8 @@ export const auditEntrySchema = v.object({
   operatorId: v.nullable(userIdSchema),
   /** The operator's current name; empty if the account no longer exists. */
   operator: writtenLine,
+  /** The name of the token by which a program acted for the operator; empty if the operator did it. */
+  token: writtenLine,
   act: v.picklist(AUDIT_ACTS),
   object: v.picklist(AUDIT_OBJECTS),
   objectId: v.string(),

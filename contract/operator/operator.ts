@@ -58,6 +58,13 @@ export const AUDIT_ACTS = [
   'chapter.move',
   'chapter.discard',
   'chapter.withdraw',
+  'token.make',
+  'token.revoke',
+  'chapter.rewrite',
+  'webhook.add',
+  'webhook.change',
+  'webhook.remove',
+  'webhook.test',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];
@@ -75,6 +82,8 @@ export const AUDIT_OBJECTS = [
   'typo',
   'campaign',
   'watermark',
+  'token',
+  'webhook',
 ] as const;
 
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];

@@ -8,7 +8,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dogear-dist-'));
   const names =
-    'index.html manifest.webmanifest sw.js first-picture/drawFirstPicture.js ad-frame.js plain.css icons/icon.svg icons/icon-192.png icons/preview.png icons/shortcut-search.png screenshots/narrow-home.png assets/shell-AbCd1234.js assets/shell-AbCd1234.js.br assets/dictionary-en-AbCd1234.txt assets/optional/pdf-AbCd1234.js assets/fresh.css';
+    'index.html manifest.webmanifest sw.js first-picture/drawFirstPicture.js ad-frame.js api-try.js plain.css icons/icon.svg icons/icon-192.png icons/preview.png icons/shortcut-search.png screenshots/narrow-home.png assets/shell-AbCd1234.js assets/shell-AbCd1234.js.br assets/dictionary-en-AbCd1234.txt assets/optional/pdf-AbCd1234.js assets/fresh.css';
   for (const name of names.split(' ')) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), name);

@@ -7,7 +7,7 @@ import { READING_FONT } from '../../sw/readingFonts';
 const KINDS = /\.(?:js|css|html|woff2|png|svg|webmanifest)$/;
 /** Files that only the server, pages without scripts, other sites and the browser's install dialog use. */
 const LEFT_OUT =
-  /^(?:first-picture\/.*|sw\.js|ad-frame\.js|plain\.css|screenshots\/.*|icons\/(?:preview[^/]*|shortcut-[^/]*)\.png|icons\/[^/]*\.svg)$/;
+  /^(?:first-picture\/.*|sw\.js|ad-frame\.js|api-try\.js|plain\.css|screenshots\/.*|icons\/(?:preview[^/]*|shortcut-[^/]*)\.png|icons\/[^/]*\.svg)$/;
 /** Files whose name changes with their content. */
 const HASHED = /^assets\/.*-[\w-]{8}\./;
 

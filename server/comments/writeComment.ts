@@ -4,8 +4,10 @@ import type { Comment, Paragraph } from '../../contract/comments/comments.schema
 import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
-import { comments } from '../ground/db/schema/comments';
+import { books } from '../ground/db/schema/books';
+import { comments, WHOLE_TITLE } from '../ground/db/schema/comments';
 import { takeBudget } from '../ground/limits/budgets';
+import { tellWebhooks } from '../webhooks/tellWebhooks';
 import { changeState, countWritten, lockComment, type StoredComment } from './changeState';
 import { describeComment, readComment } from './describe';
 import { hasListedWord } from './moderation';
@@ -59,6 +61,7 @@ export async function writeComment(
   if (!comment) throw new Error('the comment was not kept');
   const anchor = { quote: storable(paragraph?.quote ?? ''), share: paragraph?.share ?? 0 };
   await countWritten(tx, comment, anchor, now);
+  if (!isShown) await tellWaiting(tx, comment, now);
   return success(comment.id);
 }
 
@@ -77,8 +80,19 @@ export async function editComment(
   if (standing.isSilenced) return failed('silenced');
   await tx.update(comments).set({ text, isSpoiler, editedAt: now }).where(eq(comments.id, commentId));
   const mustWait = !standing.isTrusted || (await hasListedWord(tx, text));
-  if (comment.state === 'shown' && mustWait) await changeState(tx, { comment, state: 'waiting', now });
+  if (comment.state === 'shown' && mustWait) {
+    await changeState(tx, { comment, state: 'waiting', now });
+    await tellWaiting(tx, comment, now);
+  }
   return success(commentId);
+}
+
+/** Tells webhooks of a comment that waits for approval: without its words, which the desk shows. */
+async function tellWaiting(tx: Transaction, { id, bookId, target }: StoredComment, now: Date): Promise<void> {
+  const [book] = await tx.select({ title: books.title }).from(books).where(eq(books.id, bookId));
+  const chapter = target === WHOLE_TITLE ? null : target;
+  const data = { comment: id, titleId: bookId, title: book?.title ?? '', chapter };
+  await tellWebhooks(tx, `waiting/${id}/${now.getTime()}`, { type: 'comment.waiting', data }, now);
 }
 
 /** Returns a reader's own comment, locked; undefined if there is none or it belongs to another reader. */

@@ -34,16 +34,18 @@ export type PublishOutcome = {
 type BookRow = typeof books.$inferSelect;
 type BookEdits = BookRow['edits'];
 type ChapterRow = typeof chapters.$inferSelect;
+/** The new row of a section, changed or not. */
+export type PlannedSection = Omit<ChapterRow, 'bookId' | 'removedAt' | 'publishAt' | 'publishedAt'> & {
+  change: Change;
+  isRemoved: boolean;
+};
 type Plan = {
   readonly book: BookRow | null;
   readonly columns: ReturnType<typeof bookColumns>;
   readonly edits: BookEdits;
   readonly isHidden: boolean;
-  /** The new row of every section, changed or not. */
-  readonly rows: readonly (Omit<ChapterRow, 'bookId' | 'removedAt' | 'publishAt' | 'publishedAt'> & {
-    change: Change;
-    isRemoved: boolean;
-  })[];
+  /** Of every section. */
+  readonly rows: readonly PlannedSection[];
   readonly removed: readonly ChapterRow[];
   readonly openFiles: readonly string[];
 };
@@ -53,7 +55,7 @@ type Change = 'added' | 'revised' | 'renamed' | 'drafted' | 'unseen' | 'none';
 const UNSEEN: ReadonlySet<Change> = new Set(['drafted', 'unseen', 'none']);
 
 /** Another process published the same book between plan and write. */
-class PlanOutdated extends Error {}
+export class PlanOutdated extends Error {}
 
 const TRIES = 3;
 
@@ -87,7 +89,7 @@ async function makePlan(context: Context, given: PublishBook): Promise<Plan> {
   const missing = input.sections.filter(({ target }) => !byTarget.has(target));
   const newIds = await reserveIds(context, missing.length);
 
-  const rows: Plan['rows'][number][] = [];
+  const rows: PlannedSection[] = [];
   for (const section of input.sections) {
     const row = byTarget.get(section.target);
     const text = applyCorrections(section.text, corrected.get(row?.id ?? 0));
@@ -119,13 +121,13 @@ function withDrafts(book: SettledBook, existing: readonly ChapterRow[]): Settled
 }
 
 /** Plans a section's row. Unchanged text keeps its file; other text gets a new one. */
-async function planSection(
+export async function planSection(
   context: Context,
-  book: SettledBook,
+  book: Parameters<typeof priceOf>[0],
   section: PublishSection,
   row: ChapterRow | undefined,
   id: number,
-): Promise<Plan['rows'][number]> {
+): Promise<PlannedSection> {
   const price = priceOf(book, section.target);
   const sealed = price > 0;
   const textHash = hashText(context.secrets, section.text);
@@ -163,14 +165,14 @@ async function planSection(
   const contentHash = await context.content.put(file, 'txt');
   return settled(contentHash, file.length, isShown ? 'revised' : 'added');
 
-  function settled(contentHash: string, bytes: number, change: Change): Plan['rows'][number] {
+  function settled(contentHash: string, bytes: number, change: Change): PlannedSection {
     const isDrafted = common.isDraft && !row?.isDraft;
     const seen = isDrafted ? 'drafted' : isHidden && change !== 'none' ? 'unseen' : change;
     return { ...common, contentHash, bytes, change: seen };
   }
 }
 
-async function reserveIds(context: Context, count: number): Promise<number[]> {
+export async function reserveIds(context: Context, count: number): Promise<number[]> {
   if (count === 0) return [];
   const rows = await rowsOf<{ id: number }>(
     context.db,
@@ -248,7 +250,12 @@ async function writeBook(
 /** Well under the 65,535 parameters of a statement. */
 const ROWS_A_STATEMENT = 1_000;
 
-async function writeChapters(tx: Transaction, bookId: number, plan: Plan, now: Date): Promise<void> {
+export async function writeChapters(
+  tx: Transaction,
+  bookId: number,
+  plan: Pick<Plan, 'rows' | 'removed'>,
+  now: Date,
+): Promise<void> {
   const changed = plan.rows
     .filter(({ change }) => change !== 'none')
     .map(({ change: _, isRemoved, ...row }) => ({

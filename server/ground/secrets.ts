@@ -30,6 +30,8 @@ export type Secrets = {
   readonly readerNameKey: Uint8Array;
   readonly mailKey: Uint8Array;
   readonly unsubscribeKey: Uint8Array;
+  /** Seals the secrets by which webhooks are signed. */
+  readonly webhookKey: Uint8Array;
   /** Derives the token of the set-up page (server/operator/setupToken). */
   readonly setupKey: Uint8Array;
   /**
@@ -76,6 +78,7 @@ export function deriveSecrets(secret: string): Secrets {
     readerNameKey: derive('names of readers', 32),
     mailKey: derive('waiting mails', 32),
     unsubscribeKey: derive('unsubscribe links', 32),
+    webhookKey: derive('webhooks', 32),
     setupKey: derive('set-up page', 32),
     fingerprint: Buffer.from(derive('fingerprint', 16)).toString('hex'),
   };

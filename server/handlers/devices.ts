@@ -7,8 +7,8 @@ import { loginLogs } from '../ground/db/schema/logs';
 import { pushNotices } from '../ground/db/schema/push';
 import { devices, sessions } from '../ground/db/schema/sessions';
 import { endFromAfar } from '../ground/session/session';
+import { isKnownService } from '../push/knownService';
 import { isTimeZone } from '../push/noticeMoment';
-import { isKnownService } from '../push/postPush';
 import { dropSubscription, isCurvePoint, saveSubscription } from '../push/saveSubscription';
 
 const MOST_SHOWN = 100;

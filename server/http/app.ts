@@ -16,6 +16,7 @@ import { houseClient } from './houseClient';
 import type { BuiltClient } from './loadClient';
 import { addMailRoute } from './mailRoute';
 import { addOpdsRoutes } from './opds/opdsRoutes';
+import { addOpenApiRoutes } from './openApi/openApiRoutes';
 import { addPaymentRoutes } from './paymentRoutes';
 import { addPreviewRoute } from './preview/previewRoute';
 import { securityHeaders } from './securityHeaders';
@@ -47,6 +48,7 @@ export function createApp(
   addAvatarRoutes(app, context);
   addUploadRoute(app, context);
   addApiRoutes(app, context);
+  addOpenApiRoutes(app, context);
   addTelemetryRoute(app, context);
   addAdFrameRoute(app, context, client);
   addMailRoute(app, context);

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../contract/wire/primitives.schema';
 import { EnvelopeError, openParams, sealsRequest } from '../../contract/wire/sealing.codec';
 import type { AppContext } from './environment';
 
-/** A request that could not be opened. The message is for the log. */
+/** A request that could not be opened. The message is for the log, and for the author of a program. */
 export class MalformedRequest extends Error {
   override name = 'MalformedRequest';
 }
@@ -29,10 +29,7 @@ export async function openRequest(c: AppContext, endpoint: Endpoint): Promise<Re
     throw new MalformedRequest('the query is too long');
   }
   try {
-    return withCleanText(openParams(endpoint.method, endpoint.path, params), MOST_DEPTH) as Record<
-      string,
-      unknown
-    >;
+    return withCleanText(openParams(endpoint.method, endpoint.path, params)) as Record<string, unknown>;
   } catch (error) {
     if (error instanceof EnvelopeError) throw new MalformedRequest(error.message);
     throw error;
@@ -47,7 +44,7 @@ async function readForm(c: AppContext): Promise<string | null> {
 }
 
 /** Postgres stores neither NUL nor half a surrogate pair, and a truncated log line may end in one. */
-function withCleanText(value: unknown, depth: number): unknown {
+export function withCleanText(value: unknown, depth = MOST_DEPTH): unknown {
   if (typeof value === 'string') return Buffer.from(value.replaceAll('\0', '')).toString();
   if (typeof value !== 'object' || value === null) return value;
   if (depth === 0) throw new MalformedRequest('params are nested too deep');

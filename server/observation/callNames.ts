@@ -13,6 +13,7 @@ const WITH_PARAMETER = [...NAMES].flatMap(([path, name]) => {
 });
 const FOLDERS = [
   ['/novel-api/', 'otherCall'],
+  ['/api/', 'openApi'],
   ['/content/', 'content'],
   ['/assets/', 'asset'],
   ['/telemetry/', 'telemetry'],

@@ -4,12 +4,18 @@ import type { AuditAct, AuditObject } from '../../contract/operator/operator';
 import type { Result } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Database, Transaction } from '../ground/db/database';
+import { apiTokens } from '../ground/db/schema/openApi';
 import { auditLog } from '../ground/db/schema/operator';
 import { users } from '../ground/db/schema/users';
 import { transact } from '../ground/db/transact';
 import { requestScope } from '../ground/requestScope';
 
-export type Actor = { readonly operatorId: number | null; readonly commandId: string | null };
+/** `tokenId`: of the operator's token of the open API, if a program acted by it. */
+export type Actor = {
+  readonly operatorId: number | null;
+  readonly commandId: string | null;
+  readonly tokenId?: number;
+};
 export const COMMAND_LINE: Actor = { operatorId: null, commandId: null };
 
 /** An entry of the audit log. Its facts are numbers, states and dates, never a reader's texts or names. */
@@ -61,15 +67,16 @@ export async function readAuditLog(
       : and(eq(auditLog.object, about.object), eq(auditLog.objectId, about.objectId)),
   ];
   const rows = await db
-    .select({ line: auditLog, name: users.nickName, email: users.email })
+    .select({ line: auditLog, name: users.nickName, email: users.email, token: apiTokens.name })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.operatorId))
+    .leftJoin(apiTokens, eq(apiTokens.id, auditLog.tokenId))
     .where(and(...conditions))
     .orderBy(desc(auditLog.id))
     .limit(A_PAGE + 1);
-  const list = rows.slice(0, A_PAGE).map(({ line, name, email }): AuditEntry => {
-    const { commandId: _ofTheReceipt, at, ...rest } = line;
-    return { ...rest, operator: name || email || '', at: at.getTime() };
+  const list = rows.slice(0, A_PAGE).map(({ line, name, email, token }): AuditEntry => {
+    const { commandId: _ofTheReceipt, tokenId: _asItsName, at, ...rest } = line;
+    return { ...rest, operator: name || email || '', token: token ?? '', at: at.getTime() };
   });
   return { list, next: rows.length > A_PAGE ? (list.at(-1)?.id ?? null) : null };
 }

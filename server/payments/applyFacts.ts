@@ -7,6 +7,7 @@ import { users } from '../ground/db/schema/users';
 import { transact } from '../ground/db/transact';
 import { lockCommands } from '../ground/session/answerOnce';
 import { announcePayment } from '../push/announce';
+import { tellWebhooks } from '../webhooks/tellWebhooks';
 import { nextCheck } from './checkTimes';
 import type { OrderRow } from './describeOrder';
 import { settleFirstPurchase } from './firstPurchase';
@@ -67,7 +68,10 @@ export async function applyIn(
     })
     .where(eq(orders.id, order.id))
     .returning();
-  if (after) await notifyReader(tx, order, after, now);
+  if (after) {
+    await notifyReader(tx, order, after, now);
+    await notifyOwner(tx, order, after, now);
+  }
   return after ?? null;
 }
 
@@ -81,6 +85,19 @@ async function notifyReader(tx: Transaction, before: OrderRow, after: OrderRow, 
   if (!isPaid && !isLost) return;
   const gold = after.gold + after.bonus;
   await announcePayment(tx, { orderId: after.id, userId: after.userId, isPaid, gold }, now);
+}
+
+/** Tells webhooks what an owner’s books need: nothing of the reader. */
+async function notifyOwner(tx: Transaction, before: OrderRow, after: OrderRow, now: Date): Promise<void> {
+  const { id, number: order, kind, gold: coins, bonus, days, money, currency, refunded } = after;
+  if (before.paidAt === null && after.paidAt !== null) {
+    const data = { order, kind, coins, bonus, days, money, currency };
+    await tellWebhooks(tx, `paid/${id}`, { type: 'order.paid', data }, now);
+  }
+  if (refunded > before.refunded) {
+    const data = { order, money: refunded - before.refunded, refunded, currency };
+    await tellWebhooks(tx, `refunded/${id}/${refunded}`, { type: 'order.refunded', data }, now);
+  }
 }
 
 /**

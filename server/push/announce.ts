@@ -7,6 +7,7 @@ import { cleanLine } from '../../contract/wire/writtenText';
 import { dayOf } from '../ground/calendar';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { pushEvents } from '../ground/db/schema/push';
+import { tellWebhooks } from '../webhooks/tellWebhooks';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -34,8 +35,8 @@ type Released = {
 };
 
 /**
- * Announces new chapters or episodes to readers with the title in their library, once per title and day. It
- * must run in the publishing transaction. Front and back matter are not announced.
+ * Announces new chapters or episodes to readers with the title in their library, once per title and day, and to
+ * webhooks. It must run in the publishing transaction. Front and back matter are not announced.
  */
 export async function announceAdded(tx: Transaction, released: Released): Promise<void> {
   const { title, columns, rows, now } = released;
@@ -44,8 +45,18 @@ export async function announceAdded(tx: Transaction, released: Released): Promis
     .toSorted((a, b) => a.target - b.target);
   const [first] = added;
   if (first === undefined) return;
+  const key = `newChapter/${title.id}/${title.revision + 1}`;
+  const data = {
+    titleId: title.id,
+    title: columns.title,
+    kind: title.kind,
+    chapter: first.target,
+    chapterTitle: first.title,
+    count: added.length,
+  };
+  await tellWebhooks(tx, key, { type: 'chapter.published', data }, now);
   await announce(tx, now, {
-    key: `newChapter/${title.id}/${title.revision + 1}`,
+    key,
     bookId: title.id,
     lastsMs: 2 * DAY_MS,
     news: {

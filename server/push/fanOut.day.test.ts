@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pushEvents, pushNotices, pushSubscriptions } from '../ground/db/schema/push';
 import { sessions } from '../ground/db/schema/sessions';
+import type { Post } from '../ground/postOut';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
 import { announceCampaign, type Campaign } from './announce';
 import { countAudience, toldCampaigns } from './campaigns';
 import { fanOutPage } from './fanOut';
-import type { PostPush } from './postPush';
 import { createPushSender } from './pushSender';
 
 const BROWSERS = 1_203;
@@ -51,7 +51,7 @@ it('a campaign reaches each browser at most once, even if the process is killed'
   expect(await db.$count(pushNotices)).toBe(BROWSERS);
 
   const asked: string[] = [];
-  const post: PostPush = async ({ endpoint }) => {
+  const post: Post = async ({ endpoint }) => {
     asked.push(endpoint);
     return { kind: 'status', status: 201, retryAfter: '', text: '' };
   };

@@ -1,12 +1,13 @@
 import webPush from 'web-push';
 import type { Context } from '../ground/context';
+import { createPost, type Post, type PostReply, waitAsked } from '../ground/postOut';
 import { createWorker, pauseAfter, type Worker } from '../ground/queue';
 import type { VapidKey } from '../ground/settings/pushSettings';
 import { type ClaimedNotice, claimNotices, type Outcome, settleNotices } from './claimNotices';
 import { composePush, deliveryOf } from './composePush';
 import { fanOutPage } from './fanOut';
+import { isKnownService } from './knownService';
 import { choicesOf, noticeMoment } from './noticeMoment';
-import { createPostPush, isKnownService, type PostPush, type PushReply } from './postPush';
 
 /**
  * Creates this process's worker for notices (decision 0060): it writes the notices of all events, then sends
@@ -33,7 +34,7 @@ const MOST_TRIES = 6;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
-type Means = { readonly post: PostPush; readonly signedFor: ReturnType<typeof createSigner> };
+type Means = { readonly post: Post; readonly signedFor: ReturnType<typeof createSigner> };
 
 /**
  * Creates the sender of queued notices (decision 0060): claimed and committed, sent outside any transaction,
@@ -41,7 +42,7 @@ type Means = { readonly post: PostPush; readonly signedFor: ReturnType<typeof cr
  */
 export function createPushSender(
   context: Context,
-  post: PostPush = createPostPush({ localService: context.settings.push.localService }),
+  post: Post = createPost({ isLocal: ({ origin }) => origin === context.settings.push.localService }),
 ): Worker {
   const { db, now } = context;
   const means: Means = { post, signedFor: createSigner(context.settings.push.subject) };
@@ -123,7 +124,7 @@ async function send(context: Context, { post, signedFor }: Means, notice: Claime
 
 /** Returns the outcome that a push service's answer means (RFC 8030, section 5). */
 export function outcomeOf(
-  reply: PushReply,
+  reply: PostReply,
   { attempts, expiresAt }: Pick<ClaimedNotice, 'attempts' | 'expiresAt'>,
   now: Date,
 ): Outcome {
@@ -140,17 +141,10 @@ export function outcomeOf(
   if (status >= 200 && status < 300) return { how: 'sent' };
   if (status === 404 || status === 410) return { how: 'gone', complaint };
   if (status === 429 || status >= 500) {
-    return again(complaint, Math.max(waitOf(retryAfter, now), pauseAfter(attempts, FIRST_PAUSE_MS)));
+    return again(complaint, Math.max(waitAsked(retryAfter, now), pauseAfter(attempts, FIRST_PAUSE_MS)));
   }
   // Redirects too: push services send none, and following one would reach another host.
   return { how: 'dropped', complaint };
-}
-
-/** Returns `Retry-After` in ms, from seconds or a date; 0 if there is none. */
-function waitOf(retryAfter: string, now: Date): number {
-  if (/^\d{1,7}$/.test(retryAfter)) return Number(retryAfter) * 1_000;
-  const date = Date.parse(retryAfter);
-  return Number.isNaN(date) ? 0 : Math.max(0, date - now.getTime());
 }
 
 function report({ id, news, attempts }: ClaimedNotice, outcome: Outcome): void {

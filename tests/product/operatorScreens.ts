@@ -68,7 +68,12 @@ const VITALS: Record<DeviceClass, Vitals> = {
  */
 async function fill(
   page: Page,
-  name: 'operatorFigures' | 'operatorTitleFigures' | 'operatorTitleItems',
+  name:
+    | 'operatorFigures'
+    | 'operatorTitleFigures'
+    | 'operatorTitleItems'
+    | 'operatorTokens'
+    | 'operatorWebhooks',
   change: (data: Record<string, object[]>) => object,
 ): Promise<() => Promise<void>> {
   const { method, path } = endpoints[name];
@@ -122,6 +127,84 @@ async function readTitle(page: Page): Promise<void> {
   await endItems();
 }
 
+const DAY = 86_400_000;
+
+/** Programs in each state, and a webhook that works beside one that does not. */
+async function usePrograms(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  const token = { owner: 'Maria Lindqvist', createdAt: now - 40 * DAY, expiresAt: now + 50 * DAY };
+  const endTokens = await fill(page, 'operatorTokens', () => ({
+    list: [
+      { ...token, id: 4, name: 'Bookkeeping', scopes: ['orders:read'], usedAt: null, state: 'good' },
+      {
+        ...token,
+        id: 3,
+        name: 'Publishes what the translators finish',
+        scopes: ['titles:read', 'titles:write'],
+        usedAt: now - DAY / 24,
+        state: 'good',
+      },
+      { ...token, id: 2, name: 'Moderation', scopes: ['comments:moderate'], usedAt: now, state: 'ownerless' },
+      {
+        ...token,
+        id: 1,
+        name: 'First try',
+        scopes: ['titles:read'],
+        usedAt: now - 30 * DAY,
+        state: 'revoked',
+      },
+    ],
+  }));
+  const delivery = { tries: 1, nextAt: null, status: 200, complaint: '', createdAt: now - DAY / 24 };
+  const webhook = { createdAt: now - 20 * DAY, offAt: null, offBecause: null };
+  const endWebhooks = await fill(page, 'operatorWebhooks', () => ({
+    list: [
+      {
+        ...webhook,
+        id: 1,
+        shape: 'signed',
+        address: 'https://hooks.books.example/a-rather-long-path/of-an-automation/4f9a7f0c2b',
+        events: ['chapter.published', 'order.paid', 'order.refunded', 'comment.waiting'],
+        deliveries: [
+          {
+            ...delivery,
+            id: 'c',
+            event: 'order.paid',
+            state: 'waiting',
+            tries: 3,
+            nextAt: now + DAY / 48,
+            status: 502,
+            complaint: 'Bad gateway',
+          },
+          { ...delivery, id: 'b', event: 'chapter.published', state: 'arrived' },
+          { ...delivery, id: 'a', event: 'test', state: 'givenUp', status: 404, complaint: 'Not found' },
+        ],
+      },
+      {
+        ...webhook,
+        id: 2,
+        shape: 'discord',
+        address: 'https://discord.com/api/webhooks/1234/abcd',
+        events: ['chapter.published'],
+        offAt: now - DAY,
+        offBecause: 'dead',
+        deliveries: [],
+      },
+    ],
+  }));
+  await page.reload();
+  await page.getByRole('article', { name: 'discord.com' }).waitFor();
+  await endTokens();
+  await endWebhooks();
+}
+
+async function seeDeliveries(page: Page): Promise<void> {
+  await usePrograms(page);
+  await page
+    .getByRole('article', { name: 'hooks.books.example' })
+    .evaluate((element) => element.scrollIntoView({ block: 'start' }));
+}
+
 /** Every section of the operator's desk, and what opens in it: the only list of what axe checks there. */
 export const DESK_SCREENS: readonly DeskScreen[] = [
   { name: 'queue', at: () => 'queue' },
@@ -156,6 +239,10 @@ export const DESK_SCREENS: readonly DeskScreen[] = [
   { name: 'watermarks', at: () => 'watermarks' },
   { name: 'operators', at: () => 'operators' },
   { name: 'operators-add', at: () => 'operators', act: press('Add someone…') },
+  { name: 'api', at: () => 'api', act: usePrograms },
+  { name: 'api-deliveries', at: () => 'api', act: seeDeliveries },
+  { name: 'api-token', at: () => 'api', act: press('New token…') },
+  { name: 'api-webhook', at: () => 'api', act: press('New webhook…') },
   { name: 'audit', at: () => 'audit' },
   { name: 'access', at: () => 'access' },
 ];

@@ -25,6 +25,7 @@ import { seedWhenEmpty } from './seedWhenEmpty';
 import { tidyDaily } from './tidy';
 import { waitingLoop } from './waitingLoop';
 import { openWatch } from './watch';
+import { webhookLoop } from './webhookLoop';
 
 const NO_MAIL =
   'No DOGEAR_SMTP_URL is set: nobody can open an account, log in or reset a password by e-mail, and what readers write to you waits (npm run operate -- catalog mails).';
@@ -83,6 +84,7 @@ async function main(): Promise<void> {
       scheduleLoop,
       backupLoop,
       waitingLoop,
+      webhookLoop,
     ].map((keep) => keep(context));
     endings.push(keepLooking(context), refuseCommands);
     if (!settings.sendsMail) console.log(NO_MAIL);

@@ -21,6 +21,7 @@ import { removeOldChallenges } from '../../server/operator/passkeys';
 import { removeOldEvents } from '../../server/payments/paymentEvents';
 import { removeOldPushes } from '../../server/push/removeOldPushes';
 import { forgetRemovals } from '../../server/sync/syncAccount';
+import { removeOldDeliveries } from '../../server/webhooks/webhookSender';
 import { repeat } from './repeat';
 
 const DAY_MS = 86_400_000;
@@ -64,6 +65,7 @@ async function removeOld(context: Context): Promise<void> {
   await removeOldMails(context.db, now);
   await removeOldEvents(context.db, now);
   await removeOldPushes(context.db, now);
+  await removeOldDeliveries(context.db, now);
   await removeOldJobs(context, now);
   await forgetRemovals(context.db, now);
   await removeOldSessions(context.db, now);

@@ -75,5 +75,5 @@ export async function clearUp(db: Database): Promise<void> {
     books, book_search, search_words, blocks, block_books, book_days, reads, watches, episodes, episode_likes, ratings, stale_books, catalogue_state,
     sessions, receipts, search_days, accounts, bonus_lots, grants, episode_grants, ledger_entries, ledger_postings, check_ins,
     ad_views, sync_items, sync_devices, sync_accounts, budgets, mails, email_codes, push_subscriptions, push_events, push_notices,
-    digest_items`);
+    digest_items, webhook_deliveries`);
 }

@@ -28,6 +28,16 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   operatorGrantRole: { reader: 30, network: 120 },
   operatorRevokeRole: { reader: 30, network: 120 },
 
+  operatorTokens: READ,
+  operatorMakeToken: { reader: 30, network: 120 },
+  operatorRevokeToken: ACT,
+  operatorWebhooks: READ,
+  operatorAddWebhook: { reader: 30, network: 120 },
+  operatorChangeWebhook: ACT,
+  operatorRemoveWebhook: ACT,
+  // Each has this server send a request.
+  operatorTestWebhook: { reader: 20, network: 60 },
+
   operatorFindReaders: READ,
   operatorReader: READ,
   operatorReaderLedger: READ,

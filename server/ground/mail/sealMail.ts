@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Language } from '../../../contract/wire/languages';
+import { openBytes, sealBytes } from '../sealBytes';
 import type { Secrets } from '../secrets';
 import type { MailKind } from './mailTexts';
 
@@ -32,29 +32,14 @@ export type WaitingMail = {
 
 type SealedMail = CodeMail | DigestMail | AnswerMail | WaitingMail;
 
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
 /**
- * Encrypts a mail with AES-256-GCM, nonce in front and tag behind; `recipient` is authenticated. A reader of
- * the table cannot use a code in it.
+ * Encrypts a mail; `recipient` is authenticated. A reader of the table cannot use a code in it.
  */
 export function sealMail({ mailKey }: Secrets, recipient: string, mail: SealedMail): Uint8Array {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', mailKey, nonce).setAAD(Buffer.from(recipient));
-  return Buffer.concat([
-    nonce,
-    cipher.update(JSON.stringify(mail), 'utf8'),
-    cipher.final(),
-    cipher.getAuthTag(),
-  ]);
+  return sealBytes(mailKey, recipient, Buffer.from(JSON.stringify(mail)));
 }
 
 /** Throws if it was sealed for another recipient or with another secret. */
 export function openMail({ mailKey }: Secrets, recipient: string, sealed: Uint8Array): SealedMail {
-  const decipher = createDecipheriv('aes-256-gcm', mailKey, sealed.subarray(0, NONCE_BYTES))
-    .setAAD(Buffer.from(recipient))
-    .setAuthTag(sealed.subarray(-TAG_BYTES));
-  const text = [decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()];
-  return JSON.parse(Buffer.concat(text).toString()) as SealedMail;
+  return JSON.parse(openBytes(mailKey, recipient, sealed).toString()) as SealedMail;
 }

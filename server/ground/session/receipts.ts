@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { EndpointName } from '../../../contract/endpoints';
+import type { ApiWriteName } from '../../../contract/openApi/operations.schema';
 import { failed, type Result, success } from '../../../contract/wire/failure';
 import { namedRowsOf, type Transaction } from '../db/database';
 import { receipts } from '../db/schema/receipts';
 import { isTurn } from '../limits/sometimes';
 import { trimReceipts } from './trimLog';
 
-/** The owner of a requestId: a device before there is an account, else the account. */
-export type ReceiptScope = `device:${string}` | `user:${number}`;
+/** The owner of a requestId: a device before there is an account, else the account, or a token of a program. */
+export type ReceiptScope = `device:${string}` | `user:${number}` | `token:${number}`;
 
 type Command = {
   readonly scope: ReceiptScope;
   readonly requestId: string;
-  readonly endpoint: EndpointName;
+  readonly endpoint: EndpointName | ApiWriteName;
   readonly payload: Readonly<Record<string, unknown>>;
 };
 

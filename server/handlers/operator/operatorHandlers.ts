@@ -4,6 +4,7 @@ import * as desk from './desk';
 import * as home from './home';
 import * as jobs from './jobs';
 import * as moderation from './moderation';
+import * as openApi from './openApi';
 import * as passkeys from './passkeys';
 import * as people from './people';
 import * as roles from './roles';
@@ -15,6 +16,7 @@ export const operatorHandlers: { readonly [Name in OperatorCallName]: Handler<Na
   ...home,
   ...jobs,
   ...moderation,
+  ...openApi,
   ...passkeys,
   ...people,
   ...roles,

@@ -111,6 +111,7 @@ export function addRobotsRoute(app: Hono<AppEnvironment>, { settings }: Context)
       '# Pages are for everybody; what follows is what they ask for by themselves.',
       'User-agent: *',
       'Disallow: /novel-api/',
+      'Disallow: /api',
       'Disallow: /opds/',
       'Allow: /',
       ...(origin ? ['', `Sitemap: ${origin}/sitemap.xml`] : []),

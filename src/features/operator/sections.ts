@@ -15,6 +15,7 @@ import {
   SpellCheck,
   Upload,
   Users,
+  Webhook,
 } from 'lucide-react';
 import { lazy } from '../../platform/navigation/lazy';
 import type { DeskSection } from './desk/section';
@@ -114,6 +115,13 @@ export const SECTIONS: readonly DeskSection[] = [
     icon: ShieldUser,
     needs: 'operatorOperators',
     Section: lazy(() => import('./operators/OperatorsSection'), 'OperatorsSection'),
+  },
+  {
+    at: 'api',
+    title: msg`API and webhooks`,
+    icon: Webhook,
+    needs: 'operatorTokens',
+    Section: lazy(() => import('./openApi/OpenApiSection'), 'OpenApiSection'),
   },
   {
     at: 'audit',

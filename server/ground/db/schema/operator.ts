@@ -30,6 +30,8 @@ export const auditLog = pgTable(
     /** The id of the HTTP request in the logs; empty if there was none. */
     requestId: text('request_id').notNull().default(''),
     commandId: uuid('command_id'),
+    /** The token of the open API by which its operator acted; without a foreign key, as the others. */
+    tokenId: bigint('token_id', { mode: 'number' }),
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [

@@ -6,7 +6,7 @@ import { createdAt } from './columns';
 export const receipts = pgTable(
   'receipts',
   {
-    /** The owner of the requestId: `device:<secret hash>` or `user:<id>`. */
+    /** The owner of the requestId: `device:<secret hash>`, `user:<id>` or `token:<id>`. */
     scope: text().notNull(),
     requestId: uuid('request_id').notNull(),
     endpoint: text().notNull(),

@@ -37,11 +37,20 @@ export function AuditSection() {
             },
             {
               title: <Trans>Who</Trans>,
-              cell: ({ operatorId, operator }) =>
+              cell: ({ operatorId, operator, token }) =>
                 operatorId === null ? (
                   <Trans>Command line</Trans>
                 ) : (
-                  <bdi>{operator || `№ ${operatorId}`}</bdi>
+                  <>
+                    <bdi>{operator || `№ ${operatorId}`}</bdi>
+                    {token !== '' && (
+                      <span className="block text-caption wrap-anywhere text-ink-soft">
+                        <Trans>
+                          Token “<bdi>{token}</bdi>”
+                        </Trans>
+                      </span>
+                    )}
+                  </>
                 ),
             },
             { title: <Trans>What</Trans>, cell: ({ act }) => actName(act) },

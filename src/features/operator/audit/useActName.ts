@@ -54,6 +54,13 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'chapter.move': msg`Moved a chapter`,
   'chapter.discard': msg`Discarded drafts`,
   'chapter.withdraw': msg`Made chapters drafts again`,
+  'token.make': msg`Made a token`,
+  'token.revoke': msg`Revoked a token`,
+  'chapter.rewrite': msg`Replaced a chapter’s text`,
+  'webhook.add': msg`Added a webhook`,
+  'webhook.change': msg`Changed a webhook`,
+  'webhook.remove': msg`Removed a webhook`,
+  'webhook.test': msg`Sent a test to a webhook`,
 };
 
 export function useActName(): (act: AuditAct) => string {

@@ -1,8 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readPush } from '../ground/settings/pushSettings';
-import { createPostPush, isKnownService, isPublicAddress } from './postPush';
+import { createPost, isPublicAddress } from './postOut';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -17,45 +16,12 @@ async function service(answer: RequestListener) {
     return new Promise<void>((resolve) => server.close(() => resolve()));
   });
   const localService = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const post = createPostPush({ localService, patienceMs: 400 });
+  const post = createPost({ isLocal: ({ origin }) => origin === localService, patienceMs: 400 });
   return {
     origin: localService,
     post: () => post({ endpoint: `${localService}/push/1`, headers: {}, body: Buffer.from('x') }),
   };
 }
-
-describe('a push endpoint', () => {
-  const settings = readPush({ DOGEAR_PUSH_SERVICES: 'push.books.example http://127.0.0.1:4000' }, false, []);
-  it.each([
-    ['https://fcm.googleapis.com/fcm/send/abc', true],
-    ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
-    ['https://web.push.apple.com/abc', true],
-    ['https://wns2-par02p.notify.windows.com/w/?token=abc', true],
-    ['https://push.books.example/abc', true],
-    ['http://127.0.0.1:4000/push/1', true],
-    ['http://fcm.googleapis.com/fcm/send/abc', false],
-    ['https://fcm.googleapis.com:8443/fcm/send/abc', false],
-    ['https://evilfcm.googleapis.com/abc', false],
-    ['https://fcm.googleapis.com.evil.example/abc', false],
-    ['https://fcm.googleapis.com@evil.example/abc', false],
-    ['https://user:secret@fcm.googleapis.com/abc', false],
-    ['https://127.0.0.1/abc', false],
-    ['https://169.254.169.254/latest/meta-data', false],
-    ['https://[::1]/abc', false],
-    ['https://2130706433/abc', false],
-    ['http://127.0.0.1:4001/push/1', false],
-    ['file:///etc/passwd', false],
-    ['no address', false],
-  ])('at %s is allowed: %s', (endpoint, expected) => {
-    expect(isKnownService(endpoint, settings)).toBe(expected);
-  });
-
-  it('in production settings cannot be local, numeric or a wildcard', () => {
-    const wrong: string[] = [];
-    readPush({ DOGEAR_PUSH_SERVICES: 'http://127.0.0.1:4000, 10.0.0.1, *.example' }, true, wrong);
-    expect(wrong).toHaveLength(3);
-  });
-});
 
 it.each([
   ['8.8.8.8', true],
@@ -84,7 +50,7 @@ it.each([
   expect(isPublicAddress(address)).toBe(expected);
 });
 
-describe('a push request', () => {
+describe('a request to an address that somebody chose', () => {
   it('is not sent to a private address behind a public name', async () => {
     let connections = 0;
     const { origin } = await service((_, response) => {
@@ -103,7 +69,7 @@ describe('a push request', () => {
     ]) {
       const resolve = ((_: string, __: unknown, found: (error: null, all: unknown) => void) =>
         found(null, addresses)) as never;
-      const post = createPostPush({ resolve, patienceMs: 400 });
+      const post = createPost({ resolve, patienceMs: 400 });
       const reply = await post({
         endpoint: `https://rebound.example:${port}/x`,
         headers: {},
@@ -160,5 +126,15 @@ describe('a push request', () => {
     const { post } = await service((_, response) => response.end());
     for (const end of ends.splice(0)) await end();
     expect(await post()).toMatchObject({ kind: 'unreached', text: expect.stringContaining('ECONNREFUSED') });
+  });
+
+  it.each([
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://0x7f000001/x',
+    'http://169.254.169.254/latest',
+  ])('is not sent to the private address %s', async (endpoint) => {
+    const reply = await createPost()({ endpoint, headers: {}, body: Buffer.alloc(0) });
+    expect(reply).toMatchObject({ kind: 'unreached', text: expect.stringContaining('not public') });
   });
 });

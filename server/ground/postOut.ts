@@ -2,31 +2,27 @@ import { lookup as resolveName } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
-import type { PushSettings } from '../ground/settings/pushSettings';
 
-export type PushRequest = {
+export type PostRequest = {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: Buffer;
 };
 
-/**
- * A push service's answer. `unreached`: nothing was sent. `silent`: the push may have arrived, but there was
- * no answer.
- */
-export type PushReply =
+/** The answer. `unreached`: nothing was sent. `silent`: the body may have arrived, but there was no answer. */
+export type PostReply =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter: string; readonly text: string }
   | { readonly kind: 'unreached'; readonly text: string }
   | { readonly kind: 'silent'; readonly text: string };
 
-export type PostPush = (request: PushRequest) => Promise<PushReply>;
+export type Post = (request: PostRequest) => Promise<PostReply>;
 
 export type PostOptions = {
   /** The timeout of a whole exchange, in ms. */
   readonly patienceMs?: number;
   readonly resolve?: typeof resolveName;
-  /** The origin of a push service on this machine, allowed although its address is not public. */
-  readonly localService?: string | null;
+  /** Addresses without TLS that are allowed although they are not public, such as a test's receiver. */
+  readonly isLocal?: (url: URL) => boolean;
 };
 
 const PATIENCE_MS = 10_000;
@@ -34,16 +30,22 @@ const MOST_ANSWER_BYTES = 64 * 1_024;
 const MOST_COMPLAINT = 300;
 
 /**
- * Creates the function that posts a push. It resolves the host once and connects to that address, so that a
+ * Creates the function that posts to an address that somebody else chose: a browser's push service, an owner's
+ * webhook. It resolves the host once and connects to that address, so that a
  * name cannot resolve differently the second time; non-public addresses are refused. Redirects are not
  * followed. Never rejects.
  */
-export function createPostPush(options: PostOptions = {}): PostPush {
-  const { patienceMs = PATIENCE_MS, resolve = resolveName, localService = null } = options;
+export function createPost(options: PostOptions = {}): Post {
+  const { patienceMs = PATIENCE_MS, resolve = resolveName, isLocal: mayBeLocal = () => false } = options;
   return ({ endpoint, headers, body }) =>
     new Promise((settle) => {
       const url = new URL(endpoint);
-      const isLocal = localService !== null && url.origin === localService;
+      const isLocal = mayBeLocal(url);
+      // Node looks up names only.
+      const host = url.hostname.replace(/^\[|\]$/g, '');
+      if (!isLocal && isIP(host) !== 0 && !isPublicAddress(host)) {
+        return settle({ kind: 'unreached', text: `${host} is not public.` });
+      }
       const post = isLocal ? requestPlain : requestSecure;
       let isConnected = false;
       const request = post(url, {
@@ -103,17 +105,11 @@ function publicOnly(resolve: typeof resolveName): LookupFunction {
   };
 }
 
-/**
- * Returns whether an endpoint belongs to an allowed push service: https, the default port, a listed host, no
- * credentials. Endpoints come from clients and are not trusted, so no other host is ever called.
- */
-export function isKnownService(endpoint: string, { services, localService }: PushSettings): boolean {
-  if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, port, username, password, origin } = new URL(endpoint);
-  if (username !== '' || password !== '') return false;
-  if (localService !== null && origin === localService) return true;
-  if (protocol !== 'https:' || port !== '' || isIP(hostname) !== 0) return false;
-  return services.some((name) => hostname === name || hostname.endsWith(`.${name}`));
+/** Returns `Retry-After` in ms, from seconds or a date; 0 if there is none. */
+export function waitAsked(retryAfter: string, now: Date): number {
+  if (/^\d{1,7}$/.test(retryAfter)) return Number(retryAfter) * 1_000;
+  const date = Date.parse(retryAfter);
+  return Number.isNaN(date) ? 0 : Math.max(0, date - now.getTime());
 }
 
 /** Addresses of this machine and private networks (IANA's registries of special addresses). */
