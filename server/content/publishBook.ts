@@ -282,8 +282,10 @@ export async function writeChapters(
           sealed: sql`excluded.sealed`,
           removedAt: sql`excluded.removed_at`,
           isDraft: sql`excluded.is_draft`,
-          // A number of a chapter that once left its file: the new draft was never public.
-          publishedAt: sql`case when excluded.is_draft and not ${chapters.isDraft} then null else ${chapters.publishedAt} end`,
+          publishedAt: sql`case
+            when excluded.is_draft and not ${chapters.isDraft} then null
+            when ${chapters.removedAt} is null then ${chapters.publishedAt}
+            else coalesce(${chapters.publishedAt}, excluded.published_at) end`,
         },
       });
   }

@@ -10,6 +10,7 @@ withDeskServer();
 
 /** A job begins within seconds. */
 const WORKED = { timeout: 60_000 } as const;
+const ZONE = 'Europe/Berlin';
 const NAMES = ['The Night Mail', 'Fog on the Line', 'A Letter Home'] as const;
 
 const fileOf = (from: number) => ({
@@ -21,10 +22,16 @@ const fileOf = (from: number) => ({
 });
 
 async function openTitle(device: Device): Promise<Page> {
-  const { page } = await newDevice(browser, device, { serviceWorker: false, zone: 'Europe/Berlin' });
+  const { page } = await newDevice(browser, device, { serviceWorker: false, zone: ZONE });
   await openDesk(page, `titles/${BEGUN_BOOK}`);
   await expect(page.getByRole('heading', { name: 'New chapters', exact: true })).toBeVisible(CHECKED);
   return page;
+}
+
+/** The next full minute that is not too near, as a field of the operator's clock. */
+function nextMinute(): string {
+  const moment = new Date(Math.ceil((Date.now() + 15_000) / 60_000) * 60_000);
+  return moment.toLocaleString('sv', { timeZone: ZONE }).slice(0, 16).replace(' ', 'T');
 }
 
 async function feed(page: Page): Promise<string> {
@@ -99,5 +106,14 @@ for (const device of ['desktop', 'phone'] as const) {
     const { page: late } = await newDevice(browser, 'phone', { serviceWorker: false });
     await late.goto(`${server.url}/reading/${BEGUN_BOOK}/${last + 1}`);
     await expect(late.getByText('This chapter is no longer available')).toBeVisible();
+
+    // They come out by themselves, by the operator's clock.
+    await drafts.getByLabel('Publish at').fill(nextMinute());
+    await drafts.getByRole('button', { name: 'Publish at this time' }).click();
+    await expect(drafts.getByRole('button', { name: 'Take the times back' })).toBeVisible();
+    expect(await feed(reader)).not.toContain('Fog on the Line');
+    await expect.poll(() => feed(reader), { timeout: 120_000 }).toContain('Fog on the Line');
+    await late.reload();
+    await textIsShown(late);
   });
 }

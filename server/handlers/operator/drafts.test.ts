@@ -169,6 +169,13 @@ test('a moved draft takes its name and its edits along, and the times stay with 
   expect((await rowOf(bookId)).edits).toEqual({});
   const input = await readPublishedNovel(app.context, await titleOf(app.context, bookId));
   expect(input.sections.map(({ target }) => target)).toEqual([1]);
+  // Their numbers are free again, and a chapter that takes one is new.
+  await app.publish('moved', { sections: sampleSections(2), pricePerChapter: 0 });
+  const [taken] = await app.context.db
+    .select()
+    .from(chapters)
+    .where(and(eq(chapters.bookId, bookId), eq(chapters.target, 2)));
+  expect(taken).toMatchObject({ title: 'Part 2', removedAt: null, publishedAt: app.context.now() });
 });
 
 test('a draft that is free or priced by its new number is published only when its file is so too', async () => {
