@@ -33,7 +33,7 @@ export function Tokens() {
   const name = chosen?.name ?? '';
   return (
     <section aria-labelledby="tokens" className="flex flex-col gap-4">
-      <h2 id="tokens" className="text-heading font-semibold">
+      <h2 id="tokens" className="font-title text-heading font-semibold">
         <Trans>Tokens</Trans>
       </h2>
       <Button
