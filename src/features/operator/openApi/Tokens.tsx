@@ -1,7 +1,7 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { DeskToken } from '../../../../contract/operator/openApi.schema';
+import type { DeskToken } from '../../../../contract/openApi/desk.schema';
 import { ago } from '../../../ui/ago';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
