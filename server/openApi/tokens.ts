@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { DeskToken } from '../../contract/openApi/desk.schema';
 import { API_TOKEN_PREFIX, type ApiScope, MOST_API_TOKENS } from '../../contract/openApi/openApi';
-import type { DeskToken } from '../../contract/operator/openApi.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Database, Transaction } from '../ground/db/database';
 import { apiTokens } from '../ground/db/schema/openApi';

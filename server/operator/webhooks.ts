@@ -1,11 +1,11 @@
 import { asc, desc, eq } from 'drizzle-orm';
+import type { DeskDelivery, DeskWebhook } from '../../contract/openApi/desk.schema';
 import {
   MOST_WEBHOOKS,
   SHOWN_DELIVERIES,
   type WebhookEvent,
   type WebhookShape,
 } from '../../contract/openApi/openApi';
-import type { DeskDelivery, DeskWebhook } from '../../contract/operator/openApi.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Language } from '../../contract/wire/languages';
 import type { Context } from '../ground/context';

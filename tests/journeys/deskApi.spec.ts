@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { browser, isSound, openDesk, server, withDeskServer } from '../product/deskServer';
@@ -79,58 +81,56 @@ async function makeToken(page: Page): Promise<string> {
 }
 
 for (const device of ['desktop', 'phone'] as const satisfies readonly Device[]) {
-  test(
-    `a program publishes a chapter with a token, a webhook is told, and the token is revoked, on a ${device}`,
-    {
-      tag: '@long',
-    },
-    async ({}, info) => {
-      const receiver = await openReceiver();
-      const { page } = await newDevice(browser, device, { serviceWorker: false });
-      await openDesk(page, 'api');
-      const secret = await addWebhook(page, receiver.address);
-      const webhook = page.getByRole('article', { name: receiver.host });
-      await webhook.getByRole('button', { name: 'Send a test' }).click();
-      await expect.poll(() => receiver.received.length).toBe(1);
-      await webhook.getByRole('button', { name: 'Refresh' }).click();
-      await expect(webhook.getByRole('row', { name: /A test.*Arrived/ })).toBeVisible();
+  test(`a program publishes a chapter with a token, a webhook is told, and the token is revoked, on a ${device}`, {
+    tag: '@long',
+  }, async () => {
+    const receiver = await openReceiver();
+    const { page } = await newDevice(browser, device, { serviceWorker: false });
+    await openDesk(page, 'api');
+    const secret = await addWebhook(page, receiver.address);
+    const webhook = page.getByRole('article', { name: receiver.host });
+    await webhook.getByRole('button', { name: 'Send a test' }).click();
+    await expect.poll(() => receiver.received.length).toBe(1);
+    await webhook.getByRole('button', { name: 'Refresh' }).click();
+    await expect(webhook.getByRole('row', { name: /A test.*Arrived/ })).toBeVisible();
 
-      const token = await makeToken(page);
-      await expect(page.getByRole('row', { name: new RegExp(NAME) })).toContainText('Never used');
-      await isSound(page);
-      const file = info.outputPath('chapter.md');
-      await writeFile(file, `${WORDS}\n`);
-      const { stdout } = await publish(token, file);
-      const path = new URL(/https?:\/\/\S+/.exec(stdout)?.[0] ?? '').pathname;
-      const { page: reader } = await newDevice(browser, 'phone', { serviceWorker: false });
-      await reader.goto(server.url + path);
-      await expect(reader.getByText('By a Program').first()).toBeVisible();
+    const token = await makeToken(page);
+    await expect(page.getByRole('row', { name: new RegExp(NAME) })).toContainText('Never used');
+    await isSound(page);
+    const folder = await mkdtemp(join(tmpdir(), 'dogear-api-'));
+    const file = join(folder, 'chapter.md');
+    await writeFile(file, `${WORDS}\n`);
+    const { stdout } = await publish(token, file);
+    const path = new URL(/https?:\/\/\S+/.exec(stdout)?.[0] ?? '').pathname;
+    const { page: reader } = await newDevice(browser, 'phone', { serviceWorker: false });
+    await reader.goto(server.url + path);
+    await expect(reader.getByText('By a Program').first()).toBeVisible();
 
-      await expect.poll(() => receiver.received.length).toBe(2);
-      expect(receiver.received.map((each) => isSigned(each, secret))).toEqual([true, true]);
-      expect(JSON.parse(receiver.received[1]?.body ?? '')).toMatchObject({
-        type: 'chapter.published',
-        data: { titleId: BEGUN_BOOK, chapterTitle: 'By a Program', count: 1 },
-      });
+    await expect.poll(() => receiver.received.length).toBe(2);
+    expect(receiver.received.map((each) => isSigned(each, secret))).toEqual([true, true]);
+    expect(JSON.parse(receiver.received[1]?.body ?? '')).toMatchObject({
+      type: 'chapter.published',
+      data: { titleId: BEGUN_BOOK, chapterTitle: 'By a Program', count: 1 },
+    });
 
-      await page.goto(`${server.url}/api`);
-      await page.getByLabel('Token', { exact: true }).fill(token);
-      await page.getByText('GET /token').click();
-      await page.locator('#readToken').getByRole('button', { name: 'Send' }).click();
-      await expect(page.locator('#readToken').getByRole('status')).toContainText(NAME);
-      await isSound(page);
+    await page.goto(`${server.url}/api`);
+    await page.getByLabel('Token', { exact: true }).fill(token);
+    await page.getByText('GET /token').click();
+    await page.locator('#readToken').getByRole('button', { name: 'Send' }).click();
+    await expect(page.locator('#readToken').getByRole('status')).toContainText(NAME);
+    await isSound(page);
 
-      await page.goto(`${server.url}/operator?at=audit`);
-      await expect(page.getByRole('row', { name: /Published a chapter/ })).toContainText(NAME);
-      await page.goto(`${server.url}/operator?at=api`);
-      await page.getByRole('button', { name: `Revoke ${NAME}` }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
-      await expect(page.getByRole('row', { name: new RegExp(NAME) })).toContainText('Revoked');
-      await writeFile(file, 'Too late.\n');
-      await expect(publish(token, file)).rejects.toMatchObject({
-        stderr: expect.stringContaining('neither revoked nor expired'),
-      });
-      receiver.close();
-    },
-  );
+    await page.goto(`${server.url}/operator?at=audit`);
+    await expect(page.getByRole('row', { name: /Published a chapter/ })).toContainText(NAME);
+    await page.goto(`${server.url}/operator?at=api`);
+    await page.getByRole('button', { name: `Revoke ${NAME}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+    await expect(page.getByRole('row', { name: new RegExp(NAME) })).toContainText('Revoked');
+    await writeFile(file, 'Too late.\n');
+    await expect(publish(token, file)).rejects.toMatchObject({
+      stderr: expect.stringContaining('neither revoked nor expired'),
+    });
+    receiver.close();
+    await rm(folder, { recursive: true });
+  });
 }

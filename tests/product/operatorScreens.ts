@@ -130,7 +130,7 @@ async function readTitle(page: Page): Promise<void> {
 const DAY = 86_400_000;
 
 /** Programs in each state, and a webhook that works beside one that does not. */
-async function usePrograms(page: Page): Promise<void> {
+async function addPrograms(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   const token = { owner: 'Maria Lindqvist', createdAt: now - 40 * DAY, expiresAt: now + 50 * DAY };
   const endTokens = await fill(page, 'operatorTokens', () => ({
@@ -199,7 +199,7 @@ async function usePrograms(page: Page): Promise<void> {
 }
 
 async function seeDeliveries(page: Page): Promise<void> {
-  await usePrograms(page);
+  await addPrograms(page);
   await page
     .getByRole('article', { name: 'hooks.books.example' })
     .evaluate((element) => element.scrollIntoView({ block: 'start' }));
@@ -239,7 +239,7 @@ export const DESK_SCREENS: readonly DeskScreen[] = [
   { name: 'watermarks', at: () => 'watermarks' },
   { name: 'operators', at: () => 'operators' },
   { name: 'operators-add', at: () => 'operators', act: press('Add someone…') },
-  { name: 'api', at: () => 'api', act: usePrograms },
+  { name: 'api', at: () => 'api', act: addPrograms },
   { name: 'api-deliveries', at: () => 'api', act: seeDeliveries },
   { name: 'api-token', at: () => 'api', act: press('New token…') },
   { name: 'api-webhook', at: () => 'api', act: press('New webhook…') },

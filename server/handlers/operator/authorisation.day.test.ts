@@ -114,6 +114,14 @@ describe('the table of operator calls', () => {
       'operatorFigures',
       'operatorInstallation',
       'operatorProve',
+      'operatorTokens',
+      'operatorMakeToken',
+      'operatorRevokeToken',
+      'operatorWebhooks',
+      'operatorAddWebhook',
+      'operatorChangeWebhook',
+      'operatorRemoveWebhook',
+      'operatorTestWebhook',
     ];
     const notTitles = new Set([...ofPeople, ...ofModerator, ...ofSupport, ...ofOwner]);
     const table: Record<OperatorRole, readonly string[]> = {

@@ -58,7 +58,7 @@ function section(path: string, method: string, operation: Operation): Markup {
   const { operationId, summary, description, parameters, requestBody } = operation;
   const fields = parameters.filter((parameter) => parameter.in !== 'header');
   const schema = requestBody?.content['application/json'].schema;
-  return html`<details id="${operationId}"><summary><code>${method.toUpperCase()} ${path}</code> ${summary}</summary>
+  return html`<details id="${operationId}"><summary><code>${method.toUpperCase()} ${path}</code><br>${summary}</summary>
 <p class="plain-note">${description.replaceAll('`', '')}</p>
 <form data-method="${method}" data-path="${OPEN_API}${path}">${fields.map((field) => fieldOf(operationId, field))}${
     schema !== undefined &&

@@ -1,7 +1,7 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { DeskToken } from '../../../../contract/operator/openApi.schema';
+import type { DeskToken } from '../../../../contract/openApi/desk.schema';
 import { ago } from '../../../ui/ago';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
@@ -33,7 +33,7 @@ export function Tokens() {
   const name = chosen?.name ?? '';
   return (
     <section aria-labelledby="tokens" className="flex flex-col gap-4">
-      <h2 id="tokens" className="text-heading font-semibold">
+      <h2 id="tokens" className="font-title text-heading font-semibold">
         <Trans>Tokens</Trans>
       </h2>
       <Button

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useRef } from 'react';
+import type { DeskDelivery, DeskWebhook } from '../../../../contract/openApi/desk.schema';
 import { WEBHOOK_EVENTS } from '../../../../contract/openApi/openApi';
-import type { DeskDelivery, DeskWebhook } from '../../../../contract/operator/openApi.schema';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
 import { cardClass } from '../../../ui/card';

@@ -17,7 +17,7 @@ export function Webhooks() {
   }
   return (
     <section aria-labelledby="webhooks" className="flex flex-col gap-4">
-      <h2 id="webhooks" className="text-heading font-semibold">
+      <h2 id="webhooks" className="font-title text-heading font-semibold">
         <Trans>Webhooks</Trans>
       </h2>
       <p className="max-w-2xl text-pretty text-ink-soft">

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { API_SCOPES, WEBHOOK_EVENTS, WEBHOOK_SHAPES } from '../openApi/openApi';
 import { count, moment, writtenLine } from '../wire/primitives.schema';
+import { API_SCOPES, WEBHOOK_EVENTS, WEBHOOK_SHAPES } from './openApi';
 
 /** A token of the open API; `ownerless`: the account that made it is no owner any more. */
 export const deskTokenSchema = v.object({

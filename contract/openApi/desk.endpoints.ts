@@ -1,15 +1,6 @@
 import * as v from 'valibot';
 import { languageSchema } from '../account/push.schema';
 import {
-  API_SCOPES,
-  API_TOKEN_DAYS,
-  API_TOKEN_NAME_MOST,
-  WEBHOOK_ADDRESS_MOST,
-  WEBHOOK_EVENTS,
-  WEBHOOK_SECRET,
-  WEBHOOK_SHAPES,
-} from '../openApi/openApi';
-import {
   API,
   count,
   type DeskEndpoint,
@@ -18,7 +9,16 @@ import {
   requestId,
   writtenLine,
 } from '../wire/primitives.schema';
-import { deskTokenSchema, deskWebhookSchema } from './openApi.schema';
+import { deskTokenSchema, deskWebhookSchema } from './desk.schema';
+import {
+  API_SCOPES,
+  API_TOKEN_DAYS,
+  API_TOKEN_NAME_MOST,
+  WEBHOOK_ADDRESS_MOST,
+  WEBHOOK_EVENTS,
+  WEBHOOK_SECRET,
+  WEBHOOK_SHAPES,
+} from './openApi';
 
 const id = v.pipe(count, v.minValue(1));
 
