@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Currency } from '../../../contract/money/payments';
+import type { WithdrawalTerms } from '../../../contract/money/payments.schema';
 import type { Language } from '../../../contract/wire/languages';
 import type { Secrets } from '../secrets';
 import type { MailKind } from './mailTexts';
@@ -30,7 +32,17 @@ export type WaitingMail = {
   readonly deskUrl: string;
 };
 
-type SealedMail = CodeMail | DigestMail | AnswerMail | WaitingMail;
+/** The acknowledgement of a withdrawal (decision 0134). `at`: ms. */
+export type WithdrawalMail = WithdrawalTerms & {
+  readonly kind: 'withdrawal';
+  readonly language: Language;
+  readonly number: number;
+  readonly currency: Currency;
+  readonly gold: number;
+  readonly at: number;
+};
+
+type SealedMail = CodeMail | DigestMail | AnswerMail | WaitingMail | WithdrawalMail;
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
