@@ -29,6 +29,8 @@ export const OPERATOR_NOTE_KINDS = [
   'coinsGiven',
   'coinsTaken',
   'answer',
+  /** Others do not see a comment any more: `text` is the comment. */
+  'commentRefused',
 ] as const;
 
 export type OperatorNoteKind = (typeof OPERATOR_NOTE_KINDS)[number];

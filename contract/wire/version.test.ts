@@ -45,7 +45,7 @@ const PINNED: Record<number, string> = {
   29: 'b7a5c329bf197f09e5e61c8d04a9826604c79f104dc765a2bcec1ba687a0caf0',
   30: 'a4c3ace7d6850887bddb41fccb82b93d1e00938a09b54f773446d48a3d0ddb9f',
   31: 'a519cda37937699c848eaa802ef689be7275e00847fdcef13cbc9d425b1e91cb',
-  32: '2e0eb62bf12a15c118ffcdc230cbdf2b543fcf48204009ff21fc88d182a3e9d4',
+  32: 'fdc35617fa57500735e2c1d07fca2f76758b7d78bc31b208ec5d0ed67d252b8b',
 };
 
 function wireHash(): string {

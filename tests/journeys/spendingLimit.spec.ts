@@ -2,9 +2,10 @@ import { type Browser, expect, test } from '@playwright/test';
 import { TEST_CARDS } from '../../contract/money/payments';
 import { payAtDesk } from '../product/deskCard';
 import { launchBrowser, newDevice } from '../product/device';
+import { LOCKED_TARGET, PRICED_BOOK } from '../product/livedIn';
 import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
 
-/** A reader limits what they spend in a month; a raise waits for a day. */
+/** A reader limits what they spend in a month, and sees what coins cost in money before they spend them. */
 
 let browser: Browser;
 let data: Awaited<ReturnType<typeof makeDemoFolder>>;
@@ -43,5 +44,12 @@ test('a monthly limit refuses a purchase, and a raise waits for a day', async ()
   await sheet.getByRole('button', { name: 'Remove limit' }).click();
   await expect(limit.getByText(/^No limit from/)).toBeVisible();
   await expect(limit.getByText('$0.00 of $0.50 spent this month')).toBeVisible();
+  await context.close();
+});
+
+test('a locked chapter says about how much its coins cost in money', async () => {
+  const { context, page } = await newDevice(browser, 'phone');
+  await page.goto(`${server.url}/reading/${PRICED_BOOK}/${LOCKED_TARGET}`);
+  await expect(page.getByText(/^About \$0\.\d\d in money, by the package for \$49\.99$/)).toBeVisible();
   await context.close();
 });

@@ -55,6 +55,12 @@ describe('the moderation queue', () => {
       ['comment.refuse', String(spam.id), { state: 'shown' }, { state: 'refused' }],
     ]);
     expect(JSON.stringify(entries)).not.toContain('Buy now');
+    // The author is told once; a comment that is shown needs no reasons.
+    await judge(spam.id, 'refuse');
+    const notesOf = async ({ client }: Pick<Commentator, 'client'>) =>
+      (await app.ask('userInfo', {}, client)).data.user.notes;
+    expect(await notesOf(ann)).toMatchObject([{ kind: 'commentRefused', text: 'Buy now' }]);
+    expect(await notesOf(guest)).toEqual([]);
   });
 });
 
@@ -120,7 +126,7 @@ describe('messages', () => {
     expect(mail?.text).toContain('Please <reload>.');
     expect(mail?.html).not.toContain('<reload>');
     const { data } = await app.ask('userInfo', {}, ann.client);
-    expect(data.user.notes).toMatchObject([{ kind: 'answer', text: 'Please <reload>.' }]);
+    expect(data.user.notes.at(-1)).toMatchObject({ kind: 'answer', text: 'Please <reload>.' });
     expect((await answer(blank?.id ?? 0, 'Again')).code).toBe(refused('tooLate'));
     await answer(never?.id ?? 0, '');
     expect(await read(true)).toEqual([]);
