@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { languageSchema } from '../account/push.schema';
+import { LANGUAGES } from '../wire/languages';
 import {
   API,
   count,
@@ -133,7 +133,7 @@ export const paymentCalls = {
       requestId,
       orderId: uuid,
       terms: withdrawalTermsSchema,
-      language: languageSchema,
+      language: v.picklist(LANGUAGES),
       userId: optionalUserId,
     }),
     answer: orderSchema,

@@ -50,6 +50,7 @@ test('a monthly limit refuses a purchase, and a raise waits for a day', async ()
 test('a locked chapter says about how much its coins cost in money', async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await page.goto(`${server.url}/reading/${PRICED_BOOK}/${LOCKED_TARGET}`);
-  await expect(page.getByText(/^About \$0\.\d\d in money, by the package for \$49\.99$/)).toBeVisible();
+  const about = page.getByText('About $0.01 in money, by the package for $49.99');
+  await expect(about.first()).toBeVisible();
   await context.close();
 });

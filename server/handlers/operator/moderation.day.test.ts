@@ -59,8 +59,10 @@ describe('the moderation queue', () => {
     await judge(spam.id, 'refuse');
     const notesOf = async ({ client }: Pick<Commentator, 'client'>) =>
       (await app.ask('userInfo', {}, client)).data.user.notes;
-    expect(await notesOf(ann)).toMatchObject([{ kind: 'commentRefused', text: 'Buy now' }]);
+    const notes = await notesOf(ann);
+    expect(notes).toMatchObject([{ kind: 'commentRefused', text: 'Buy now' }]);
     expect(await notesOf(guest)).toEqual([]);
+    await app.ask('seeNotes', { requestId: randomUUID(), upTo: notes?.at(-1)?.id ?? 0 }, ann.client);
   });
 });
 
@@ -126,7 +128,7 @@ describe('messages', () => {
     expect(mail?.text).toContain('Please <reload>.');
     expect(mail?.html).not.toContain('<reload>');
     const { data } = await app.ask('userInfo', {}, ann.client);
-    expect(data.user.notes.at(-1)).toMatchObject({ kind: 'answer', text: 'Please <reload>.' });
+    expect(data.user.notes).toMatchObject([{ kind: 'answer', text: 'Please <reload>.' }]);
     expect((await answer(blank?.id ?? 0, 'Again')).code).toBe(refused('tooLate'));
     await answer(never?.id ?? 0, '');
     expect(await read(true)).toEqual([]);
