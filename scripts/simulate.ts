@@ -17,19 +17,19 @@ import { currentCommit, SeedLog } from './simulate/seedLog';
 const SIMULATIONS = {
   coins: {
     file: 'tests/simulator/simulate.test.ts',
-    test: 'no coin and no intent is lost',
+    test: 'loses no coin and no intent',
     runs: '10000',
     operations: '100',
   },
   sync: {
     file: 'tests/sync/property.test.ts',
-    test: 'end equal, and no change that was made on purpose is lost',
+    test: 'end equal and lose no deliberate change',
     runs: '1000',
     operations: '60',
   },
   payments: {
     file: 'tests/payments/simulation.test.ts',
-    test: 'books are the ledger',
+    test: 'books match the ledger',
     runs: '10000',
     operations: '50',
   },

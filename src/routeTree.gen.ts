@@ -20,6 +20,7 @@ import { Route as SettingsRouteImport } from './routes/Settings'
 import { Route as TermsOfServiceRouteImport } from './routes/TermsOfService'
 import { Route as ViewAllRouteImport } from './routes/ViewAll'
 import { Route as AboutRouteImport } from './routes/about'
+import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as CommentsRouteImport } from './routes/comments'
 import { Route as CustomerServiceRouteImport } from './routes/customerService'
 import { Route as DevicesRouteImport } from './routes/devices'
@@ -38,6 +39,7 @@ import { Route as ParRouteImport } from './routes/par'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as QuestionRouteImport } from './routes/question'
 import { Route as RepliesListRouteImport } from './routes/repliesList'
+import { Route as ReportRouteImport } from './routes/report'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as StripeRouteImport } from './routes/stripe'
@@ -103,6 +105,11 @@ const ViewAllRoute = ViewAllRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccessibilityRoute = AccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CommentsRoute = CommentsRouteImport.update({
@@ -195,6 +202,11 @@ const RepliesListRoute = RepliesListRouteImport.update({
   path: '/repliesList',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReportRoute = ReportRouteImport.update({
+  id: '/report',
+  path: '/report',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
@@ -263,6 +275,7 @@ export interface FileRoutesByFullPath {
   '/TermsOfService': typeof TermsOfServiceRoute
   '/ViewAll': typeof ViewAllRoute
   '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
   '/comments': typeof CommentsRoute
   '/customerService': typeof CustomerServiceRoute
   '/devices': typeof DevicesRoute
@@ -281,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute
   '/question': typeof QuestionRoute
   '/repliesList': typeof RepliesListRoute
+  '/report': typeof ReportRoute
   '/search': typeof SearchRoute
   '/setup': typeof SetupRoute
   '/stripe': typeof StripeRoute
@@ -305,6 +319,7 @@ export interface FileRoutesByTo {
   '/TermsOfService': typeof TermsOfServiceRoute
   '/ViewAll': typeof ViewAllRoute
   '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
   '/comments': typeof CommentsRoute
   '/customerService': typeof CustomerServiceRoute
   '/devices': typeof DevicesRoute
@@ -323,6 +338,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute
   '/question': typeof QuestionRoute
   '/repliesList': typeof RepliesListRoute
+  '/report': typeof ReportRoute
   '/search': typeof SearchRoute
   '/setup': typeof SetupRoute
   '/stripe': typeof StripeRoute
@@ -348,6 +364,7 @@ export interface FileRoutesById {
   '/TermsOfService': typeof TermsOfServiceRoute
   '/ViewAll': typeof ViewAllRoute
   '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
   '/comments': typeof CommentsRoute
   '/customerService': typeof CustomerServiceRoute
   '/devices': typeof DevicesRoute
@@ -366,6 +383,7 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute
   '/question': typeof QuestionRoute
   '/repliesList': typeof RepliesListRoute
+  '/report': typeof ReportRoute
   '/search': typeof SearchRoute
   '/setup': typeof SetupRoute
   '/stripe': typeof StripeRoute
@@ -392,6 +410,7 @@ export interface FileRouteTypes {
     | '/TermsOfService'
     | '/ViewAll'
     | '/about'
+    | '/accessibility'
     | '/comments'
     | '/customerService'
     | '/devices'
@@ -410,6 +429,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/question'
     | '/repliesList'
+    | '/report'
     | '/search'
     | '/setup'
     | '/stripe'
@@ -434,6 +454,7 @@ export interface FileRouteTypes {
     | '/TermsOfService'
     | '/ViewAll'
     | '/about'
+    | '/accessibility'
     | '/comments'
     | '/customerService'
     | '/devices'
@@ -452,6 +473,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/question'
     | '/repliesList'
+    | '/report'
     | '/search'
     | '/setup'
     | '/stripe'
@@ -476,6 +498,7 @@ export interface FileRouteTypes {
     | '/TermsOfService'
     | '/ViewAll'
     | '/about'
+    | '/accessibility'
     | '/comments'
     | '/customerService'
     | '/devices'
@@ -494,6 +517,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/question'
     | '/repliesList'
+    | '/report'
     | '/search'
     | '/setup'
     | '/stripe'
@@ -519,6 +543,7 @@ export interface RootRouteChildren {
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   ViewAllRoute: typeof ViewAllRoute
   AboutRoute: typeof AboutRoute
+  AccessibilityRoute: typeof AccessibilityRoute
   CommentsRoute: typeof CommentsRoute
   CustomerServiceRoute: typeof CustomerServiceRoute
   DevicesRoute: typeof DevicesRoute
@@ -537,6 +562,7 @@ export interface RootRouteChildren {
   ProfileRoute: typeof ProfileRoute
   QuestionRoute: typeof QuestionRoute
   RepliesListRoute: typeof RepliesListRoute
+  ReportRoute: typeof ReportRoute
   SearchRoute: typeof SearchRoute
   SetupRoute: typeof SetupRoute
   StripeRoute: typeof StripeRoute
@@ -627,6 +653,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accessibility': {
+      id: '/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof AccessibilityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/comments': {
@@ -755,6 +788,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RepliesListRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/report': {
+      id: '/report'
+      path: '/report'
+      fullPath: '/report'
+      preLoaderRoute: typeof ReportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search': {
       id: '/search'
       path: '/search'
@@ -847,6 +887,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsOfServiceRoute: TermsOfServiceRoute,
   ViewAllRoute: ViewAllRoute,
   AboutRoute: AboutRoute,
+  AccessibilityRoute: AccessibilityRoute,
   CommentsRoute: CommentsRoute,
   CustomerServiceRoute: CustomerServiceRoute,
   DevicesRoute: DevicesRoute,
@@ -865,6 +906,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileRoute: ProfileRoute,
   QuestionRoute: QuestionRoute,
   RepliesListRoute: RepliesListRoute,
+  ReportRoute: ReportRoute,
   SearchRoute: SearchRoute,
   SetupRoute: SetupRoute,
   StripeRoute: StripeRoute,

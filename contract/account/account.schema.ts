@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   coinPackageSchema,
   discountVipSchema,
+  spendingSchema,
   subscriptionSchema,
   vipProductSchema,
 } from '../money/payments.schema';
@@ -28,6 +29,8 @@ export const OPERATOR_NOTE_KINDS = [
   'coinsGiven',
   'coinsTaken',
   'answer',
+  /** Others do not see a comment any more: `text` is the comment. */
+  'commentRefused',
 ] as const;
 
 export type OperatorNoteKind = (typeof OPERATOR_NOTE_KINDS)[number];
@@ -174,6 +177,8 @@ export const userInfoSchema = v.object({
   renewals: v.optional(v.array(subscriptionSchema)),
   /** Gold owed because a purchase was refunded after it was spent. The next purchase or reward pays it. */
   debt: v.optional(amount),
+  /** The reader's own limit of money a month; null or missing: none. */
+  spending: v.optional(v.nullable(spendingSchema)),
   /** When these prices applied; the device shows it with them offline. */
   pricesAt: v.optional(moment),
 });

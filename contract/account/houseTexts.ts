@@ -1,5 +1,5 @@
 /** Pages whose text the owner can write (decision 0014). */
-export const HOUSE_PAGES = ['about', 'terms', 'privacy', 'imprint'] as const;
+export const HOUSE_PAGES = ['about', 'terms', 'privacy', 'imprint', 'accessibility'] as const;
 export type HousePage = (typeof HOUSE_PAGES)[number];
 
 export const HOUSE_PAGE_PATHS: Readonly<Record<HousePage, string>> = {
@@ -7,6 +7,7 @@ export const HOUSE_PAGE_PATHS: Readonly<Record<HousePage, string>> = {
   terms: '/TermsOfService',
   privacy: '/PrivacyPolicy',
   imprint: '/imprint',
+  accessibility: '/accessibility',
 };
 
 /** The texts that readers agree to. */

@@ -83,6 +83,7 @@ export const installationCalls = {
           terms: v.optional(houseVersionSchema),
           privacy: v.optional(houseVersionSchema),
           imprint: v.optional(houseVersionSchema),
+          accessibility: v.optional(houseVersionSchema),
         }),
       ),
     }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LANGUAGES } from '../wire/languages';
 import {
   API,
   count,
@@ -21,8 +22,10 @@ import {
   paymentIntentSchema,
   paymentPageSchema,
   savedCardSchema,
+  spendingSchema,
   subscriptionSchema,
   termsSchema,
+  withdrawalTermsSchema,
 } from './payments.schema';
 
 /**
@@ -105,6 +108,47 @@ export const paymentCalls = {
     access: 'session',
     request: v.object({ requestId, orderId: uuid, userId: optionalUserId }),
     answer: orderSchema,
+  }),
+  /**
+   * The terms of a withdrawal from a purchase of coins. Refused: `notFound`, `orderClosed` (not paid, disputed
+   * or already withdrawn from), `tooLate`.
+   */
+  withdrawalTerms: endpoint({
+    method: 'POST',
+    path: `${API}/payment/withdrawalTerms`,
+    access: 'session',
+    request: v.object({ orderId: uuid, userId: optionalUserId }),
+    answer: withdrawalTermsSchema,
+  }),
+  /**
+   * Withdraws from a purchase of coins on the terms that the reader saw: the coins are taken at once, the
+   * provider pays back at once or later (`withdrawal.owed`), and a mail confirms it. Withdrawing again answers
+   * with the first withdrawal. Refused as `withdrawalTerms` is, and with `productChanged` if the terms changed.
+   */
+  withdraw: endpoint({
+    method: 'POST',
+    path: `${API}/payment/withdraw`,
+    access: 'session',
+    request: v.object({
+      requestId,
+      orderId: uuid,
+      terms: withdrawalTermsSchema,
+      language: v.picklist(LANGUAGES),
+      userId: optionalUserId,
+    }),
+    answer: orderSchema,
+  }),
+  /**
+   * Sets the reader's limit of money a month, in minor units; null removes it. Lowering takes effect at once,
+   * raising and removing after a day. A purchase that would pass it is refused with `spendingLimit`; a renewal
+   * counts, and is not stopped.
+   */
+  limitSpending: endpoint({
+    method: 'POST',
+    path: `${API}/payment/limitSpending`,
+    access: 'session',
+    request: v.object({ requestId, limit: v.nullable(moneySchema), userId: optionalUserId }),
+    answer: v.object({ spending: v.nullable(spendingSchema) }),
   }),
   /**
    * Stops all renewals of the reader's VIP, which lasts until the end of the paid period. The answer is one

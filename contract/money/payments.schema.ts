@@ -103,6 +103,19 @@ export const subscriptionSchema = v.object({
 });
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
+/** The terms of a withdrawal that its reader saw and confirmed. */
+export const withdrawalTermsSchema = v.object({
+  /** The amount paid back, in minor units: the price less the part of the coins that was spent, rounded up. */
+  money: moneySchema,
+  /** Coins of this purchase that were spent. */
+  spent: amountSchema,
+  /** Coins and bonus taken from the balance; `debt` is bonus of this purchase that was spent already. */
+  coins: amountSchema,
+  bonus: amountSchema,
+  debt: amountSchema,
+});
+export type WithdrawalTerms = v.InferOutput<typeof withdrawalTermsSchema>;
+
 export const orderSchema = v.object({
   orderId: uuid,
   /** The receipt's number: increases over time, and is the cursor of the list. */
@@ -132,6 +145,12 @@ export const orderSchema = v.object({
   decline: v.nullable(v.picklist(DECLINE_REASONS)),
   /** The card that paid, as its owner recognizes it; null until it is known. */
   card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
+  /** Until when it can be withdrawn from; null if it cannot. Missing from earlier servers. */
+  withdrawUntil: v.optional(v.nullable(moment)),
+  /** The receipt of a withdrawal. `owed`: the part that the provider has not paid back yet. */
+  withdrawal: v.optional(
+    v.nullable(v.object({ ...withdrawalTermsSchema.entries, at: moment, owed: moneySchema })),
+  ),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 
@@ -141,6 +160,16 @@ export const orderPageSchema = v.object({
   seller: v.object({ name: v.string(), email: v.string() }),
 });
 export type OrderPage = v.InferOutput<typeof orderPageSchema>;
+
+/** The reader's own limit a calendar month of the house, in minor units. `limit` null: none. */
+export const spendingSchema = v.object({
+  limit: moneySchema,
+  /** The limit from a later moment on; a raise or removal waits for a day. */
+  next: v.nullable(v.object({ limit: v.nullable(moneySchema), from: moment })),
+  /** Paid this month and not given back, with the orders that can still be paid. */
+  spent: v.pipe(v.number(), v.safeInteger()),
+});
+export type Spending = v.InferOutput<typeof spendingSchema>;
 
 export const savedCardSchema = v.object({
   id: shortText,

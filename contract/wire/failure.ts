@@ -88,6 +88,8 @@ export const FAILURES = {
   /** A first-purchase offer is in an order that can still be paid: the reader continues that one, or cancels it. */
   firstPurchaseWaits: { code: 1808, disposition: 'refuse' },
   renewalWaits: { code: 1809, disposition: 'refuse' },
+  /** The purchase would pass the limit a month that the reader set. Nothing was paid. */
+  spendingLimit: { code: 1810, disposition: 'refuse' },
   /** The payment provider is unreachable. Nothing was paid; the same request may be sent again. */
   providerAway: { code: 1807, disposition: 'retry' },
   silenced: { code: 1901, disposition: 'refuse' },
@@ -217,6 +219,7 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
     'Your first purchase is still waiting for payment. Continue or cancel it. No new payment was started.',
   renewalWaits:
     'A payment for renewing VIP is still waiting. Continue or cancel it. No new payment was started.',
+  spendingLimit: 'This would pass the monthly limit you set. Nothing was paid.',
   silenced: 'You can’t write comments for now.',
   tooLate: 'It can’t be changed any more.',
   banned: 'Your account is suspended for now. What you have unlocked stays open.',

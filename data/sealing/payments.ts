@@ -6,12 +6,12 @@ import { seal, unseal } from './seal';
 
 export type OnSale = Pick<
   UserInfo,
-  'goldList' | 'vipList' | 'discountVip' | 'subscription' | 'renewals' | 'debt' | 'pricesAt'
+  'goldList' | 'vipList' | 'discountVip' | 'subscription' | 'renewals' | 'debt' | 'spending' | 'pricesAt'
 >;
 
 export async function sealSale(accountId: number, info: OnSale): Promise<SaleRow> {
-  const { goldList, vipList, discountVip, renewals, debt, pricesAt } = info;
-  const onSale: OnSale = { goldList, vipList, discountVip, renewals, debt, pricesAt };
+  const { goldList, vipList, discountVip, renewals, debt, spending, pricesAt } = info;
+  const onSale: OnSale = { goldList, vipList, discountVip, renewals, debt, spending, pricesAt };
   return { accountId, content: await seal(`sale/${accountId}`, onSale), fetchedAt: Date.now() };
 }
 

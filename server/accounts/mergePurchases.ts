@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { INVITE_BONUS } from '../../contract/money/rewards';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { keepOneRenewal } from '../payments/renewals';
+import { mergeLimits } from '../payments/spendingLimit';
 
 /**
  * Moves a guest's purchases to the account: orders, saved cards, VIP. If both have VIP, the paid days are
@@ -26,6 +27,7 @@ export async function mergePurchases(
   await tx.execute(sql`update users u
     set renewals_cancelled_at = greatest(u.renewals_cancelled_at, g.renewals_cancelled_at)
     from users g where u.id = ${userId}::bigint and g.id = ${guestId}::bigint`);
+  await mergeLimits(tx, { guestId, userId, now });
   await tx.execute(sql`update users set vip_until = null where id = ${guestId}::bigint`);
 }
 
@@ -41,7 +43,7 @@ export async function leaveFirstBonus(tx: Transaction, guestId: number, userId: 
     sql`update orders o set left_behind = least(o.first_bonus, l.remaining)
       from payment_objects p join bonus_lots l on l.entry_id = p.bonus_entry_id
       where o.user_id = ${guestId}::bigint and o.first_bonus > 0 and o.withheld = 0
-        and o.refunded = 0 and o.disputed = 0 and p.order_id = o.id and p.kind = 'payment'
+        and o.refunded = 0 and o.disputed = 0 and o.withdrawal is null and p.order_id = o.id and p.kind = 'payment'
         and l.user_id = ${guestId}::bigint and l.remaining > 0
         and exists (select 1 from orders h where h.user_id = ${userId}::bigint and h.first_bonus > h.left_behind
           and h.withheld = 0 and h.state in ('paid', 'partlyRefunded', 'won'))

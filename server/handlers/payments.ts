@@ -1,6 +1,7 @@
 import { CURRENCIES, isOpenOrder, ORDERS_A_PAGE } from '../../contract/money/payments';
 import { failed, success } from '../../contract/wire/failure';
 import { type Handler, sessionOf } from '../ground/call';
+import { answerOnce } from '../ground/session/answerOnce';
 import { NO_OPERATOR_MAIL } from '../ground/settings/settings';
 import { tryAtDesk } from '../payments/atDesk';
 import { buy } from '../payments/buy';
@@ -12,7 +13,9 @@ import { giveCode, payAtDesk } from '../payments/providers/desk/payAtDesk';
 import { ProviderAwayError, ProviderRefusedError } from '../payments/providers/provider';
 import { describeRenewal, isToStop, readRenewals, wantNoRenewal } from '../payments/renewals';
 import { removeSavedCard, savedCards } from '../payments/savedCards';
+import { setLimit } from '../payments/spendingLimit';
 import { checkSubscription } from '../payments/subscriptions';
+import { readWithdrawalTerms, withdrawFrom } from '../payments/withdrawal';
 
 /** The ways to pay here (spec 7: outside the envelope). */
 export const paymentConfig: Handler<'paymentConfig'> = async ({ context }) => {
@@ -51,7 +54,7 @@ export const orderInfo: Handler<'orderInfo'> = async ({ context, request, sessio
   if (request.orderId !== undefined) {
     const order = await findOrder(context, userId, request.orderId);
     if (order === null) return failed('notFound');
-    const now = isOpenOrder(order.state) ? await askNow(context, order) : order;
+    const now = isOpenOrder(order.state) || order.owed > 0 ? await askNow(context, order) : order;
     return success({ list: [describeOrder(now)], next: null, seller });
   }
   const before = request.before ?? null;
@@ -71,6 +74,25 @@ export const cancelOrder: Handler<'cancelOrder'> = async ({ context, request, se
   if (!after.ok) return after;
   return after.value.state === 'failed' ? success(describeOrder(after.value)) : failed('orderClosed');
 };
+
+export const withdrawalTerms: Handler<'withdrawalTerms'> = async ({ context, request, session }) =>
+  await readWithdrawalTerms(context, sessionOf({ session }).userId, request.orderId);
+
+/** Withdraws from a purchase of coins. Idempotent by itself, so that no receipt is needed. */
+export const withdraw: Handler<'withdraw'> = async ({ context, request, session }) => {
+  const { userId } = sessionOf({ session });
+  const { orderId, terms, language } = request;
+  const after = await withdrawFrom(context, { userId, orderId, terms, language });
+  return after.ok ? success(describeOrder(after.value)) : after;
+};
+
+/** Sets the reader's limit of money a month. */
+export const limitSpending: Handler<'limitSpending'> = async (call) =>
+  await answerOnce(
+    call,
+    'limitSpending',
+    async (tx, userId) => await setLimit(tx, call.context, userId, call.request.limit),
+  );
 
 /**
  * Stops the renewal of VIP in all of the reader's subscriptions. The wish is stored first; if the provider

@@ -5,6 +5,7 @@ import { foldText } from '../catalogue/foldText';
 import { addWord, approveComment, refuseComment, removeWord } from '../comments/moderation';
 import type { Context } from '../ground/context';
 import type { Database, Transaction } from '../ground/db/database';
+import { comments } from '../ground/db/schema/comments';
 import { supportMessages } from '../ground/db/schema/messages';
 import { users } from '../ground/db/schema/users';
 import { enqueueAnswer } from '../ground/mail/enqueue';
@@ -18,8 +19,8 @@ export type Judgement = {
 };
 
 /**
- * Shows a comment to everybody, or to its author alone (server/comments/moderation). Refused: `notFound` if
- * there is none, or it is a stone.
+ * Shows a comment to everybody, or to its author alone (server/comments/moderation), who is told why. Refused:
+ * `notFound` if there is none, or it is a stone.
  */
 export async function judgeComment(
   tx: Transaction,
@@ -27,8 +28,16 @@ export async function judgeComment(
   now: Date,
 ): Promise<Result<Done<null>>> {
   const change = verdict === 'approve' ? approveComment : refuseComment;
+  const [comment] = await tx
+    .select({ userId: comments.userId, text: comments.text })
+    .from(comments)
+    .where(eq(comments.id, commentId));
   const before = await change(tx, commentId, now);
   if (before === null) return failed('notFound');
+  const author = comment?.userId ?? null;
+  if (verdict === 'refuse' && before !== 'refused' && author !== null && comment) {
+    await notifyReader(tx, { userId: author, kind: 'commentRefused', text: comment.text }, now);
+  }
   const facts = { before: { state: before }, after: { state: verdict === 'approve' ? 'shown' : 'refused' } };
   const about = { object: 'comment', objectId: commentId, reason } as const;
   return success({ answer: null, act: { act: `comment.${verdict}`, ...about, ...facts } });

@@ -8,6 +8,9 @@ import { type PaymentFacts, type Provider, ProviderRefusedError } from './provid
 import { renews, type SubscriptionRow, unstoppedRenewals } from './renewals';
 import { checkSubscription } from './subscriptions';
 
+/** After a day of tries the operator is told of a withdrawal that the provider does not pay back. */
+const OWED_LONG_MS = 86_400_000;
+
 export type Difference = { readonly payment: string; readonly what: string };
 
 type OurPayment = {
@@ -135,8 +138,18 @@ export async function complaints({ db, now }: Pick<Context, 'db' | 'now'>): Prom
     sql`select number::float8 as number, complaint from orders
       where complaint <> '' and state <> 'refunded' order by number`,
   );
+  const late = new Date(now().getTime() - OWED_LONG_MS).getTime();
+  const owed = await rowsOf<{ number: number; owed: number; currency: Currency }>(
+    db,
+    sql`select number::float8 as number, owed, currency from orders
+      where owed > 0 and (withdrawal ->> 'at')::float8 < ${late}::float8 order by number`,
+  );
   return [
     ...rows.map(({ number, complaint }) => `order ${number}: ${complaint}`),
+    ...owed.map(
+      ({ number, owed: money, currency }) =>
+        `order ${number}: its reader withdrew, and ${decimalOf(money, currency)} ${currency} are not paid back`,
+    ),
     ...(await unstoppedRenewals({ db, now })),
   ];
 }

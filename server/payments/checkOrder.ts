@@ -8,7 +8,7 @@ import { nextCheck } from './checkTimes';
 import type { OrderRow } from './describeOrder';
 import { newsOf } from './newsOf';
 import { providerNamed } from './providers/openProviders';
-import { ProviderAwayError, ProviderRefusedError } from './providers/provider';
+import { type Provider, ProviderAwayError, ProviderRefusedError } from './providers/provider';
 import { checkSubscription } from './subscriptions';
 import { MOST_DECLINES } from './velocity';
 
@@ -32,10 +32,26 @@ export async function checkOrder(context: Context, order: OrderRow): Promise<Ord
     const ended = await provider.cancel(providerRef);
     after = (await applyFacts(context, order.id, { ...ended, decline: 'tooManyTries' })) ?? after;
   }
+  if (after.owed > 0) after = await payBack(context, provider, after, providerRef);
   if (after.subscriptionId !== null && after.way !== 'renewal') {
     await checkSubscription(context, after.subscriptionId);
   }
   return after;
+}
+
+/**
+ * Has the provider pay a withdrawal back. The provider was just asked what it paid back already, and the key
+ * makes a second request at the same time harmless, so that retries pay nothing twice.
+ */
+async function payBack(
+  context: Context,
+  provider: Provider,
+  order: OrderRow,
+  ref: string,
+): Promise<OrderRow> {
+  const { id, owed: money } = order;
+  await provider.refund(ref, { money, key: `${id}-${money}` });
+  return (await applyFacts(context, id, await provider.look(ref))) ?? order;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { CURRENCIES } from '../../contract/money/payments';
+import { CURRENCIES, isPaidOrder, WITHDRAWAL_DAYS } from '../../contract/money/payments';
 import type { Order } from '../../contract/money/payments.schema';
+import { endOfDay } from '../ground/calendar';
 import type { Context } from '../ground/context';
-import { orders } from '../ground/db/schema/payments';
+import { type OrderWithdrawal, orders } from '../ground/db/schema/payments';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -31,7 +32,25 @@ export function describeOrder(row: OrderRow): Order {
     paidAt: row.paidAt?.getTime() ?? null,
     decline,
     card: cardLast4 === '' ? null : { brand: cardBrand, last4: cardLast4 },
+    withdrawUntil: withdrawableUntil(row)?.getTime() ?? null,
+    withdrawal: row.withdrawal && receiptOf(row.withdrawal, row.owed),
   };
+}
+
+function receiptOf(withdrawal: OrderWithdrawal, owed: number): Order['withdrawal'] {
+  const { money, spent, coins, bonus, debt, at } = withdrawal;
+  return { money, spent, coins, bonus, debt, at, owed };
+}
+
+/**
+ * Until when an order can be withdrawn from, whether that is over or not; null if it cannot. Withdrawing from
+ * VIP is not built: its days go only with all of its money (decision 0134).
+ */
+export function withdrawableUntil(order: OrderRow): Date | null {
+  const { kind, state, paidAt, providerRef, disputed, withdrawal } = order;
+  if (kind !== 'coins' || !isPaidOrder(state) || paidAt === null || providerRef === null) return null;
+  if (disputed > 0 || withdrawal !== null) return null;
+  return endOfDay(new Date(paidAt.getTime() + WITHDRAWAL_DAYS * 86_400_000));
 }
 
 /** A reader's own order; null if there is none or it is another reader's. */

@@ -13,6 +13,7 @@ import { firstPurchaseWaits } from './firstPurchase';
 import { productsFor, termsNow } from './products';
 import { providerFor } from './providers/openProviders';
 import { hasRenewal } from './renewals';
+import { passesLimit } from './spendingLimit';
 import { mayBegin, networkMark } from './velocity';
 
 export type Purchase = {
@@ -31,7 +32,8 @@ export type Purchase = {
 
 /**
  * Creates an order, before any provider is asked. Refused, with nothing stored: `notSelling`,
- * `productChanged`, `alreadyVip`, `renewalWaits`, `firstPurchaseWaits`, `tooManyPayments`.
+ * `productChanged`, `alreadyVip`, `renewalWaits`, `firstPurchaseWaits`, `tooManyPayments`,
+ * `spendingLimit`.
  */
 export async function openOrder(
   context: Context,
@@ -54,13 +56,15 @@ export async function openOrder(
   if (product.renews && !(provider.renews && way !== 'paypal')) return failed('notSelling');
   if (product.kind === 'vip' && (await hasRenewal(tx, userId))) return failed('alreadyVip');
   if (product.renews && (await renewalWaits(tx, userId))) return failed('renewalWaits');
+  const reader = { userId, currency, days: context.days, now };
+  if (await passesLimit(tx, reader, money)) return failed('spendingLimit');
   if (sold.firstBonus !== null && (await firstPurchaseWaits(tx, userId))) {
     return failed('firstPurchaseWaits');
   }
   const network = networkMark(secrets, purchase.network);
   if (!(await mayBegin(tx, secrets, { userId, network, now }))) return failed('tooManyPayments');
   const expiresAt = new Date(now.getTime() + ORDER_OPEN_MS);
-  const open = { state: 'created', checks: 0, expiresAt, paidAt: null, refunded: 0, money } as const;
+  const open = { state: 'created', checks: 0, expiresAt, paidAt: null, refunded: 0, owed: 0, money } as const;
   const [order] = await tx
     .insert(orders)
     .values({

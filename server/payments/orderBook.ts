@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { isOpenOrder, type OrderState } from '../../contract/money/payments';
 import { rowsOf, type Transaction } from '../ground/db/database';
-import { type PaymentObjectKind, paymentObjects } from '../ground/db/schema/payments';
+import { type OrderWithdrawal, type PaymentObjectKind, paymentObjects } from '../ground/db/schema/payments';
 import { creditOrder, type Effect, giveBackDispute, NO_EFFECT } from './creditOrder';
 import type { OrderRow } from './describeOrder';
 import type { PaymentFacts } from './providers/provider';
@@ -16,7 +16,12 @@ type Book = {
   readonly pay: (facts: PaymentFacts) => Promise<void>;
   readonly refund: (id: string, money: number) => Promise<void>;
   readonly dispute: (dispute: PaymentFacts['disputes'][number]) => Promise<void>;
-  readonly sums: () => Pick<OrderRow, 'refunded' | 'disputed' | 'takenBack' | 'paidAt' | 'complaint'>;
+  /** Takes the gold of a withdrawal before its money is paid back. */
+  readonly withdraw: (withdrawal: OrderWithdrawal) => Promise<void>;
+  readonly sums: () => Pick<
+    OrderRow,
+    'refunded' | 'disputed' | 'takenBack' | 'paidAt' | 'complaint' | 'withdrawal' | 'owed'
+  >;
   readonly state: (facts: PaymentFacts) => OrderState;
 };
 
@@ -31,7 +36,7 @@ export async function openBook(tx: Transaction, order: OrderRow, now: Date): Pro
     .where(eq(paymentObjects.orderId, order.id));
   const isKnown = (of: PaymentObjectKind, id: string) =>
     known.some((each) => each.kind === of && each.objectId === id);
-  let { refunded, disputed, takenBack, paidAt, complaint } = order;
+  let { refunded, disputed, takenBack, paidAt, complaint, withdrawal } = order;
   const hasAccount = await accountIsThere(tx, order.userId);
 
   const write = async (of: PaymentObjectKind, id: string, money: number, effect: Effect) => {
@@ -41,11 +46,8 @@ export async function openBook(tx: Transaction, order: OrderRow, now: Date): Pro
     known.push({ kind: of, objectId: id, days: moved });
   };
   const daysHeld = () => known.reduce((sum, each) => sum + each.days, 0);
-  /** The gold to take back in total for the money that is gone, rounded in the reader's favour. */
-  const due = () => {
-    const gone = Math.min(order.money, refunded + disputed);
-    return Math.floor(((order.gold + order.bonus - order.leftBehind) * gone) / order.money);
-  };
+  const owed = () => owedOf({ money: order.money, refunded, disputed, withdrawal });
+  const due = () => dueOf(order, refunded + disputed + owed()) - (withdrawal?.forgiven ?? 0);
   const isAllGone = () => refunded + disputed >= order.money;
   const take = async (because: 'refund' | 'dispute'): Promise<Effect> => {
     // The gold of a deleted account was written off with it.
@@ -94,7 +96,11 @@ export async function openBook(tx: Transaction, order: OrderRow, now: Date): Pro
       disputed -= money;
       await write('dispute-won', id, money, hasAccount ? await giveBack(id) : NO_EFFECT);
     },
-    sums: () => ({ refunded, disputed, takenBack, paidAt, complaint }),
+    withdraw: async (asked) => {
+      withdrawal = asked;
+      await write('withdrawal', order.id, asked.money, await take('refund'));
+    },
+    sums: () => ({ refunded, disputed, takenBack, paidAt, complaint, withdrawal, owed: owed() }),
     state: ({ status }) => {
       const ended = (id: string) => isKnown('dispute-won', id) || isKnown('dispute-lost', id);
       const disputes = known.filter((each) => each.kind === 'dispute');
@@ -106,6 +112,23 @@ export async function openBook(tx: Transaction, order: OrderRow, now: Date): Pro
       return disputes.length > 0 ? 'won' : 'paid';
     },
   };
+}
+
+/** The gold to take back in total if so much money is gone, rounded in the reader's favour. */
+export function dueOf({ gold, bonus, leftBehind, money }: OrderRow, gone: number): number {
+  return Math.floor(((gold + bonus - leftBehind) * Math.min(money, gone)) / money);
+}
+
+/** The money of a withdrawal that is not paid back yet; what a dispute took is not paid back again. */
+function owedOf({
+  money,
+  refunded,
+  disputed,
+  withdrawal,
+}: Pick<OrderRow, 'money' | 'refunded' | 'disputed' | 'withdrawal'>): number {
+  if (withdrawal === null) return 0;
+  const left = withdrawal.money - (refunded - withdrawal.before);
+  return Math.max(0, Math.min(left, money - refunded - disputed));
 }
 
 /** A closed order stays closed, unless its money arrives after all. */

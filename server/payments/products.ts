@@ -17,6 +17,7 @@ import { isVipAt } from '../ground/vip';
 import { isFirstPurchase } from './firstPurchase';
 import { providerFor } from './providers/openProviders';
 import { describeRenewal, readRenewals } from './renewals';
+import { readSpending } from './spendingLimit';
 
 type Product = typeof products.$inferSelect;
 type Offer = typeof offers.$inferSelect;
@@ -141,7 +142,10 @@ function shared({ currency, usualMoney, product, offer }: Sold) {
   };
 }
 
-type Sale = Pick<UserInfo, 'goldList' | 'vipList' | 'discountVip' | 'subscription' | 'renewals' | 'pricesAt'>;
+type Sale = Pick<
+  UserInfo,
+  'goldList' | 'vipList' | 'discountVip' | 'subscription' | 'renewals' | 'spending' | 'pricesAt'
+>;
 
 /** The products on sale to a reader now, and their renewals. Nothing is sold without a provider. */
 export async function readOnSale(context: Context, userId: number, isVip: boolean): Promise<Sale> {
@@ -149,11 +153,14 @@ export async function readOnSale(context: Context, userId: number, isVip: boolea
   const now = context.now();
   const { sells } = offeredWays(context);
   const sold = sells ? await productsFor(db, { userId, currency: settings.currency, secrets, now }) : [];
+  const { currency } = settings;
+  const spending = sells ? await readSpending(db, { userId, currency, days: context.days, now }) : null;
   const renewals = (await readRenewals(db, userId)).map(describeRenewal);
   return {
     ...describeSold(sold, isVip),
     subscription: renewals[0] ?? null,
     renewals,
+    spending,
     pricesAt: now.getTime(),
   };
 }

@@ -23,6 +23,8 @@ export function OperatorNoteTitle({ note: { kind, until, gold } }: { note: Opera
       return <Plural value={amount} one="# coin was given to you" other="# coins were given to you" />;
     case 'coinsTaken':
       return <Plural value={amount} one="# coin was taken from you" other="# coins were taken from you" />;
+    case 'commentRefused':
+      return <Trans>Others don’t see a comment of yours</Trans>;
     case 'answer':
       return <Trans>An answer to your message</Trans>;
   }

@@ -38,6 +38,8 @@ const TITLES: Readonly<Record<string, string>> = {
   '/comments': 'Comments',
   '/stripe': 'Card payment',
   '/customerService': 'Customer service',
+  '/report': 'Report',
+  '/accessibility': 'Accessibility statement',
   '/taskForm': 'Tasks',
   '/nowhere': 'Page not found',
 };

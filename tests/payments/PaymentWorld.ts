@@ -123,6 +123,8 @@ export class PaymentWorld {
           { requestId: randomUUID(), orderId },
         ]);
       }
+      case 'withdraw':
+        return await this.#withdraw(this.#choose((each) => each.status === 'paid' && this.#isForCoins(each)));
       case 'cancelVip': {
         const reader = (this.#chance.chance(0.4) && this.#account) || (await this.#anybody());
         return await this.#maybeKilled(() => this.#cancelVip(reader));
@@ -230,6 +232,21 @@ export class PaymentWorld {
       const target = this.#chance.between(1, CHAPTERS);
       const wanted = { requestId: randomUUID(), bookId, target, maxPrice: 1_000 };
       if ((await this.#ask(reader, 'unlockChapterByGold', wanted)) !== SUCCESS_CODE) return;
+    }
+  }
+
+  /** The terms are read, perhaps spent from meanwhile, and confirmed in one or two tabs. */
+  async #withdraw(charge: Charge | undefined): Promise<void> {
+    if (!charge?.orderId) return;
+    const { orderId } = charge;
+    const reader = await this.#payerOf(charge);
+    const { code, data: terms } = await this.#app.ask('withdrawalTerms', { orderId }, reader.client);
+    if (code !== SUCCESS_CODE) return;
+    if (this.#chance.chance(0.2)) await this.#unlock(charge);
+    const tabs = this.#chance.between(1, 2);
+    for (let tab = 0; tab < tabs; tab++) {
+      const asked = { requestId: randomUUID(), orderId, terms, language: 'en' } as const;
+      await this.#maybeKilled(() => this.#ask(reader, 'withdraw', asked));
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Begun, PaymentFacts, Provider, ToBegin } from '../../server/payments/providers/provider';
-import { ProviderAwayError } from '../../server/payments/providers/provider';
+import { ProviderAwayError, ProviderRefusedError } from '../../server/payments/providers/provider';
 import type { Random } from '../simulator/random';
 import { type Charge, type Told, unpaid } from './charges';
 import { SimulatedSubscriptions } from './SimulatedSubscriptions';
@@ -40,9 +40,7 @@ export class SimulatedProvider {
           }
           return this.facts(ref);
         }),
-      refund: async () => {
-        throw new Error('Nobody has the simulated provider give money back.');
-      },
+      refund: (ref, { money, key }) => this.#asked(() => this.#refundOnce(this.find(ref), money, key)),
       lookSubscription: (ref) => this.#asked(() => this.subscriptions.facts(ref)),
       stopRenewing: (ref) => this.#asked(() => this.subscriptions.stop(ref)),
       listRenewing: async function* (this: SimulatedProvider) {
@@ -124,6 +122,17 @@ export class SimulatedProvider {
     const money = Math.min(left, Math.ceil(charge.money * share));
     if (charge.status !== 'paid' || money <= 0) return;
     charge.refunds.push({ id: `${charge.ref}-refund-${charge.refunds.length}`, money });
+    this.tell(charge);
+  }
+
+  /** A request of the server: once for each key, and never more than remains. */
+  #refundOnce(charge: Charge, money: number, key: string): void {
+    const id = `${charge.ref}-refund-${key}`;
+    if (charge.refunds.some((known) => known.id === id)) return;
+    const left = charge.money - charge.refunds.reduce((sum, refund) => sum + refund.money, 0);
+    const isDisputed = charge.disputes.some(({ state }) => state !== 'won');
+    if (isDisputed || money > left) throw new ProviderRefusedError(`Of ${charge.ref} only ${left} are left.`);
+    charge.refunds.push({ id, money });
     this.tell(charge);
   }
 

@@ -20,7 +20,7 @@ const COURSE_RULES = {
     join orders d on d.id = o.order_id
     join payment_objects paid on paid.order_id = o.order_id and paid.kind = 'payment'
     join bonus_lots l on l.entry_id = paid.bonus_entry_id and l.user_id = d.user_id
-    where o.kind in ('refund', 'dispute') and exists (
+    where o.kind in ('refund', 'dispute', 'withdrawal') and exists (
       select 1 from ledger_postings p where p.entry_id = o.entry_id and p.account = 'coins' and p.amount < 0)
       and l.amount > (select coalesce(sum((draw ->> 'taken')::int), 0) from ledger_entries e
         cross join jsonb_array_elements(e.lots) draw where e.id <= o.entry_id and (draw ->> 'lot')::bigint = l.id)`,
@@ -34,7 +34,8 @@ export async function bookFaults(context: Context, provider: SimulatedProvider):
   const faults = await brokenLedgerRules(context.db);
   const open = await rowsOf<{ id: string; state: string }>(
     context.db,
-    sql`select id, state from orders where state in ('created', 'paying', 'disputed')`,
+    sql`select id, case when owed > 0 then 'not paid back' else state end as state from orders
+      where state in ('created', 'paying', 'disputed') or owed > 0`,
   );
   for (const [rule, query] of Object.entries(COURSE_RULES)) {
     const [row] = await rowsOf<{ broken: number }>(context.db, query);

@@ -9,6 +9,7 @@ export const OPERATIONS = {
   refund: 3,
   dispute: 2,
   closeDispute: 1,
+  withdraw: 3,
   cancel: 1,
   cancelVip: 2,
   twoTabs: 1,

@@ -38,7 +38,13 @@ const TEXT: HouseText = { language: 'en', version: VERSION, ...(title && { title
 /** The demo's server has no texts of an owner, so its answers are changed for this visit only. */
 async function withTexts(page: Page, look: () => Promise<unknown>): Promise<void> {
   const stop = await changeAnswers(page, 'houseText', () => ({ text: TEXT }));
-  const houseTexts = { about: VERSION, terms: VERSION, privacy: VERSION, imprint: VERSION };
+  const houseTexts = {
+    about: VERSION,
+    terms: VERSION,
+    privacy: VERSION,
+    imprint: VERSION,
+    accessibility: VERSION,
+  };
   await withConfig(page, { houseTexts }, look);
   await stop();
 }

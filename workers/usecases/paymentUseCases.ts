@@ -4,11 +4,14 @@ import {
   cancelVip,
   checkOrder,
   fetchOrders,
+  fetchWithdrawalTerms,
+  limitSpending,
   listCards,
   payAtDesk,
   recordPaymentsAnnounced,
   removeCard,
   sayDeskCode,
+  withdraw,
 } from './payments/orders';
 import { beginPayment, giveUpPurchase, keepPurchase, refreshSale } from './payments/purchase';
 
@@ -22,6 +25,9 @@ export const paymentUseCases = {
   checkOrder: thenUnlock(checkOrder),
   recordPaymentsAnnounced,
   cancelOrder: thenUnlock(cancelOrder),
+  fetchWithdrawalTerms,
+  withdraw,
+  limitSpending,
   cancelVip,
   listCards,
   removeCard,

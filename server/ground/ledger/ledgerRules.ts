@@ -109,12 +109,18 @@ export const RULES: Readonly<Record<string, SQL>> = {
   'what was given back was taken back, rounded in the reader’s favour': sql`
     select count(*)::int as broken from orders o
     where o.complaint = '' and exists (select 1 from accounts a where a.user_id = o.user_id) and (o.taken_back <>
-        floor((o.gold + o.bonus - o.left_behind)::numeric * least(o.money, o.refunded + o.disputed) / o.money)
+        floor((o.gold + o.bonus - o.left_behind)::numeric * least(o.money, o.refunded + o.disputed + o.owed) / o.money)
+          - coalesce((o.withdrawal ->> 'forgiven')::bigint, 0)
       or o.refunded <> least(o.money, (select coalesce(sum(p.money), 0) from payment_objects p
         where p.order_id = o.id and p.kind = 'refund'))
       or o.taken_back <> (select coalesce(sum(l.amount), 0) from payment_objects p
         join ledger_postings l on l.entry_id = p.entry_id and l.account = 'sales'
         where p.order_id = o.id and p.kind <> 'payment'))`,
+  'a withdrawal took its coins once, and its money is paid back, owed or disputed': sql`
+    select count(*)::int as broken from orders o
+    where (o.withdrawal is not null) <> exists (select 1 from payment_objects p where p.order_id = o.id and p.kind = 'withdrawal')
+      or o.owed <> case when o.withdrawal is null then 0 else greatest(0, least(
+        (o.withdrawal ->> 'money')::int - o.refunded + (o.withdrawal ->> 'before')::int, o.money - o.refunded - o.disputed)) end`,
   'VIP of an order lasts while any of its money is there, and goes with the last of it': sql`
     select count(*)::int as broken from orders o
     where o.kind = 'vip' and o.paid_at is not null and o.complaint = ''

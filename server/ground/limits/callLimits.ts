@@ -120,6 +120,9 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   // A waiting page asks every two seconds.
   orderInfo: { reader: 120, network: 3_000 },
   cancelOrder: { reader: 30, network: 240 },
+  withdrawalTerms: { reader: 30, network: 600 },
+  withdraw: { reader: 20, network: 240 },
+  limitSpending: { reader: 20, network: 240 },
   cancelVip: { reader: 20, network: 240 },
   cardList: { reader: 30, network: 600 },
   removeCard: { reader: 20, network: 240 },

@@ -3,7 +3,14 @@ import type { Transaction } from '../db/database';
 import { mails } from '../db/schema/messages';
 import { createBell } from '../queue';
 import type { Secrets } from '../secrets';
-import { type AnswerMail, type CodeMail, type DigestMail, sealMail, type WaitingMail } from './sealMail';
+import {
+  type AnswerMail,
+  type CodeMail,
+  type DigestMail,
+  sealMail,
+  type WaitingMail,
+  type WithdrawalMail,
+} from './sealMail';
 
 type Addressed = CodeMail & { readonly recipient: string; readonly now: Date };
 
@@ -54,6 +61,16 @@ export async function enqueueWaiting(
 ): Promise<void> {
   const sealed = sealMail(secrets, '', { kind: 'waiting', ...mail });
   await tx.insert(mails).values({ kind: 'waiting', sealed, createdAt: now, nextAt: now });
+}
+
+/** Queues the acknowledgement of a withdrawal, in the transaction that writes it. */
+export async function enqueueWithdrawal(
+  tx: Transaction,
+  secrets: Secrets,
+  { recipient, now, ...mail }: Pick<Addressed, 'recipient' | 'now'> & Omit<WithdrawalMail, 'kind'>,
+): Promise<void> {
+  const sealed = sealMail(secrets, recipient, { kind: 'withdrawal', ...mail });
+  await tx.insert(mails).values({ kind: 'withdrawal', recipient, sealed, createdAt: now, nextAt: now });
 }
 
 type AddressedDigest = Pick<Addressed, 'recipient' | 'now'> & {

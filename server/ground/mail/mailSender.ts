@@ -11,6 +11,7 @@ import {
   settleMail,
 } from './claimMail';
 import { composeAnswer, composeDigest, composeMail, composeMessage, composeWaiting } from './compose';
+import { composeWithdrawal } from './composeWithdrawal';
 import { judgeFailure, type Mail, type MailFailure, wasNotTaken } from './mailer';
 import { openMail } from './sealMail';
 
@@ -92,6 +93,7 @@ async function compose({ db, secrets, settings }: Context, claimed: ClaimedMail)
     const opened = openMail(secrets, recipient, sealed);
     if (opened.kind === 'digest') return { ...composeDigest(recipient, opened, settings), key };
     if (opened.kind === 'answer') return { ...composeAnswer(recipient, opened, settings), key };
+    if (opened.kind === 'withdrawal') return { ...composeWithdrawal(recipient, opened, settings), key };
     if (opened.kind === 'waiting') return { ...composeWaiting(opened, settings), key };
     const { kind, language, code } = opened;
     const { operatorName, house } = settings;

@@ -1,3 +1,5 @@
+import type { Currency } from '../../../contract/money/payments';
+import type { WithdrawalTerms } from '../../../contract/money/payments.schema';
 import type { Language } from '../../../contract/wire/languages';
 import { openBytes, sealBytes } from '../sealBytes';
 import type { Secrets } from '../secrets';
@@ -30,7 +32,17 @@ export type WaitingMail = {
   readonly deskUrl: string;
 };
 
-type SealedMail = CodeMail | DigestMail | AnswerMail | WaitingMail;
+/** The acknowledgement of a withdrawal (decision 0134). `at`: ms. */
+export type WithdrawalMail = WithdrawalTerms & {
+  readonly kind: 'withdrawal';
+  readonly language: Language;
+  readonly number: number;
+  readonly currency: Currency;
+  readonly gold: number;
+  readonly at: number;
+};
+
+type SealedMail = CodeMail | DigestMail | AnswerMail | WaitingMail | WithdrawalMail;
 
 /**
  * Encrypts a mail; `recipient` is authenticated. A reader of the table cannot use a code in it.

@@ -55,6 +55,14 @@ describe('the moderation queue', () => {
       ['comment.refuse', String(spam.id), { state: 'shown' }, { state: 'refused' }],
     ]);
     expect(JSON.stringify(entries)).not.toContain('Buy now');
+    // The author is told once; a comment that is shown needs no reasons.
+    await judge(spam.id, 'refuse');
+    const notesOf = async ({ client }: Pick<Commentator, 'client'>) =>
+      (await app.ask('userInfo', {}, client)).data.user.notes;
+    const notes = await notesOf(ann);
+    expect(notes).toMatchObject([{ kind: 'commentRefused', text: 'Buy now' }]);
+    expect(await notesOf(guest)).toEqual([]);
+    await app.ask('seeNotes', { requestId: randomUUID(), upTo: notes?.at(-1)?.id ?? 0 }, ann.client);
   });
 });
 

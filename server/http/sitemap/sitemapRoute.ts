@@ -19,7 +19,7 @@ const FILE = '/sitemap/:name{(?:titles|chapters|episodes)-[1-9][0-9]{0,5}\\.xml}
 const FILES = { network: 30, ceiling: 120 } as const;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const OWN_PAGES = ['/home', '/discover', '/about', '/PrivacyPolicy', '/TermsOfService'];
+const OWN_PAGES = ['/home', '/discover', '/about', '/PrivacyPolicy', '/TermsOfService', '/accessibility'];
 
 /**
  * Adds `/sitemap.xml`, an index, and the files it names (sitemaps.org): titles, free chapters and free

@@ -82,6 +82,6 @@ export function describeDeskOrder(order: OrderRow): DeskOrder {
   return { ...describeOrder(order), userId, disputed, complaint, refundable: refundableOf(order) };
 }
 
-function refundableOf({ paidAt, providerRef, money, refunded, disputed }: OrderRow): number {
-  return paidAt === null || providerRef === null ? 0 : Math.max(0, money - refunded - disputed);
+function refundableOf({ paidAt, providerRef, money, refunded, disputed, owed }: OrderRow): number {
+  return paidAt === null || providerRef === null ? 0 : Math.max(0, money - refunded - disputed - owed);
 }

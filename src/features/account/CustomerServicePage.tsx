@@ -2,19 +2,14 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { EMAIL_REGEX } from 'valibot';
 import { SUPPORT_MAX_CHARACTERS } from '../../../contract/account/logins';
-import type { Failure } from '../../../contract/wire/failure';
 import { cleanLine, cleanLines } from '../../../contract/wire/writtenText';
 import { readUser } from '../../../data/queries/account';
-import { readWaitingMessages } from '../../../data/queries/outbox';
-import { useFailureText } from '../../i18n/useFailureText';
 import { useLive } from '../../platform/live/live';
-import { usecases } from '../../platform/worker/usecases';
 import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
-import { Obstacle } from '../../ui/Obstacle';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { TextField } from '../../ui/TextField';
+import { useSending } from './useSending';
 
 /**
  * The form for messages to the operator (spec 2.1, customerService). A message stays on the device until it
@@ -22,29 +17,20 @@ import { TextField } from '../../ui/TextField';
  */
 export function CustomerServicePage() {
   const { t } = useMacro();
-  const failureText = useFailureText();
   const user = useLive('user', readUser).value;
-  const waiting = useLive('waitingMessages', readWaitingMessages).value ?? 0;
   const [email, setEmail] = useState<string>();
   const [subject, setSubject] = useState('');
   const [text, setText] = useState('');
-  const [isWritten, setWritten] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const { isBusy, send, state, startAnew } = useSending(<Trans>Your message is sent.</Trans>);
   const address = (email ?? user?.email ?? '').trim();
   const isWrongAddress = address !== '' && !EMAIL_REGEX.test(address);
   const words = cleanLines(text);
   const isReady = words !== '' && !isWrongAddress;
-  const send = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || isBusy) return;
-    setBusy(true);
     const message = { email: address.toLowerCase(), subject: cleanLine(subject), text: words };
-    const kept = await usecases.writeToOperator({ id: crypto.randomUUID(), message });
-    setBusy(false);
-    setFailure(kept.ok ? undefined : kept.failure);
-    if (!kept.ok) return;
-    setWritten(true);
+    if (!(await send(message))) return;
     setSubject('');
     setText('');
   };
@@ -60,20 +46,8 @@ export function CustomerServicePage() {
               account.
             </Trans>
           </p>
-          <form onSubmit={(event) => void send(event)} noValidate className="mt-6 flex flex-col gap-5">
-            {waiting > 0 ? (
-              <Notice tone="mark">
-                <Trans>Your message is kept on this device and goes out with the next connection.</Trans>
-                <Obstacle />
-              </Notice>
-            ) : (
-              isWritten && (
-                <Notice>
-                  <Trans>Your message is sent.</Trans>
-                </Notice>
-              )
-            )}
-            {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
+          <form onSubmit={(event) => void submit(event)} noValidate className="mt-6 flex flex-col gap-5">
+            {state}
             <TextField
               label={<Trans>Your e-mail, for our reply</Trans>}
               type="email"
@@ -100,7 +74,7 @@ export function CustomerServicePage() {
               value={text}
               onChange={(written) => {
                 setText(written);
-                setWritten(false);
+                startAnew();
               }}
             />
             <Button type="submit" size="lg" busy={isBusy} disabled={!isReady} className="w-full">

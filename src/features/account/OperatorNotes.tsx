@@ -32,6 +32,14 @@ export function OperatorNotes() {
           </Trans>
         </p>
       )}
+      {note.kind === 'commentRefused' && (
+        <p className="text-pretty text-ink-soft">
+          <Trans>
+            It was reported or held back, and a person who works here decided that it breaks the rules of this
+            site (Terms of Use, “Fair use”). If you think that is wrong, answer: it is looked at again.
+          </Trans>
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button size="sm" kind="tonal" onClick={() => void close()}>
           <Trans>Got it</Trans>

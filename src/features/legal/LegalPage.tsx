@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { GoesWhere } from './GoesWhere';
 import { fillIn, type LegalDocument, type LegalTexts } from './legalText';
 
-/** The house's own text of the terms or the privacy policy, or the built-in one. */
+/** The house's own text of the terms, the privacy policy or the accessibility statement, or the built-in one. */
 export function LegalPage({ document, texts }: { document: keyof LegalTexts; texts: LegalTexts }) {
   const shown = useHouseText(document);
   const builtIn = texts[document];
@@ -31,6 +31,13 @@ export function LegalPage({ document, texts }: { document: keyof LegalTexts; tex
               <Trans>Privacy Policy</Trans>
             </Link>
           )}
+          <Link
+            to="/report"
+            search={{ about: 'copyright' }}
+            className="rounded-sm text-accent hover:underline"
+          >
+            <Trans>Copyright notice</Trans>
+          </Link>
           {imprint && (
             <Link to="/imprint" className="rounded-sm text-accent hover:underline">
               <Trans>Imprint</Trans>

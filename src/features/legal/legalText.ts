@@ -15,7 +15,7 @@ export type LegalSection = {
   body: readonly (string | readonly string[])[];
 };
 
-export type LegalTexts = { privacy: LegalDocument; terms: LegalDocument };
+export type LegalTexts = { privacy: LegalDocument; terms: LegalDocument; accessibility: LegalDocument };
 
 /** Fills in the placeholders. Without an operator's name the address replaces it. */
 export function fillIn(text: string, operator: string | undefined, address: string): string {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Contact, FileText, Headset, Info, ShieldUser, Trash2 } from 'lucide-react';
+import { Accessibility, Contact, FileText, Flag, Headset, Info, ShieldUser, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Asked } from '../../../contract/account/signals';
 import { LANGUAGES, type Language } from '../../../contract/wire/languages';
@@ -81,6 +81,20 @@ export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
               leads
               icon={<FileText className="size-icon-lg" />}
               title={<Trans>Terms of Use</Trans>}
+            />
+          </Link>
+          <Link to="/accessibility" className={rowClass}>
+            <RowContent
+              leads
+              icon={<Accessibility className="size-icon-lg" />}
+              title={<Trans>Accessibility</Trans>}
+            />
+          </Link>
+          <Link to="/report" className={rowClass}>
+            <RowContent
+              leads
+              icon={<Flag className="size-icon-lg" />}
+              title={<Trans>Report a title or a breach of copyright</Trans>}
             />
           </Link>
           <ImprintRow icon={<Contact className="size-icon-lg" />} />

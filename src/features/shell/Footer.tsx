@@ -36,6 +36,11 @@ export function Footer() {
                 <Trans>About</Trans>
               </Link>
             </li>
+            <li>
+              <Link to="/accessibility" className={LINK}>
+                <Trans>Accessibility</Trans>
+              </Link>
+            </li>
             {config?.houseTexts?.imprint && (
               <li>
                 <Link to="/imprint" className={LINK}>

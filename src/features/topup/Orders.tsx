@@ -12,6 +12,7 @@ import { dayAndTime } from '../../ui/dayAndTime';
 import { formatMoney } from '../../ui/formatMoney';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
 import { Sheet } from '../../ui/Sheet';
+import { isWithdrawable, WithdrawalNotice, WithdrawButton, WithdrawForm } from './Withdrawal';
 
 type OrdersProps = { orders: readonly Order[]; seller: OrderPage['seller'] | undefined };
 
@@ -19,6 +20,7 @@ export function Orders({ orders, seller }: OrdersProps) {
   const { t, i18n } = useLingui();
   const { _ } = useMessages();
   const [open, setOpen] = useState<string>();
+  const [now] = useState(Date.now);
   const shown = orders.find(({ orderId }) => orderId === open);
   return (
     <>
@@ -42,16 +44,22 @@ export function Orders({ orders, seller }: OrdersProps) {
           );
         })}
       </ListGroup>
-      {shown && <Receipt order={shown} seller={seller} onClose={() => setOpen(undefined)} />}
+      {orders.some((order) => isWithdrawable(order, now)) && (
+        <p className="-mt-3 px-1 text-caption text-pretty text-ink-soft">
+          <Trans>You can withdraw from a purchase of coins within 14 days: open it here.</Trans>
+        </p>
+      )}
+      {shown && <Receipt order={shown} seller={seller} now={now} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
 
-type ReceiptProps = { order: Order; seller: OrdersProps['seller']; onClose: () => void };
+type ReceiptProps = { order: Order; seller: OrdersProps['seller']; now: number; onClose: () => void };
 
-function Receipt({ order, seller, onClose }: ReceiptProps) {
+function Receipt({ order, seller, now, onClose }: ReceiptProps) {
   const { t, i18n } = useLingui();
   const { _ } = useMessages();
+  const [withdrawing, setWithdrawing] = useState(false);
   const { number, state, money, currency, refunded, createdAt, paidAt, card, decline, gold, bonus, days } =
     order;
   const lines: (readonly [string, string])[] = [
@@ -60,6 +68,12 @@ function Receipt({ order, seller, onClose }: ReceiptProps) {
     [t`Price`, formatMoney(money, currency, i18n.locale)],
   ];
   if (refunded > 0) lines.push([t`Refunded`, formatMoney(refunded, currency, i18n.locale)]);
+  if (order.withdrawal) {
+    const { at, money: back, spent } = order.withdrawal;
+    lines.push([t`Withdrawn (New York)`, dayAndTime(at, i18n.locale)]);
+    lines.push([t`Paid back by the withdrawal`, formatMoney(back, currency, i18n.locale)]);
+    if (spent > 0) lines.push([t`Spent coins deducted`, String(spent)]);
+  }
   if (days > 0) lines.push([t`Days of VIP`, String(days)]);
   if (gold > 0) lines.push([t`Coins`, String(gold)]);
   if (bonus > 0) lines.push([t`Bonus`, String(bonus)]);
@@ -69,9 +83,23 @@ function Receipt({ order, seller, onClose }: ReceiptProps) {
   if (decline) lines.push([t`Last attempt`, _(DECLINE_TEXTS[decline])]);
   if (seller?.name) lines.push([t`Sold by`, seller.name]);
   if (seller?.email) lines.push([t`E-mail`, seller.email]);
+  const content = 'flex flex-col gap-5 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]';
+  if (withdrawing) {
+    return (
+      <Sheet key="withdrawal" title={t`Withdraw from this purchase`} onClose={onClose}>
+        <div className={content}>
+          <p className="text-lead font-semibold">
+            <ProductName product={order} />
+          </p>
+          <WithdrawForm order={order} onClose={() => setWithdrawing(false)} />
+        </div>
+      </Sheet>
+    );
+  }
   return (
     <Sheet title={t`Receipt`} onClose={onClose}>
-      <div className="flex flex-col gap-5 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
+      <div className={content}>
+        <WithdrawalNotice order={order} />
         <p className="text-lead font-semibold">
           <ProductName product={order} />
           <WithheldBonus order={order} />
@@ -91,6 +119,7 @@ function Receipt({ order, seller, onClose }: ReceiptProps) {
         >
           <Trans>Save receipt</Trans>
         </Button>
+        {isWithdrawable(order, now) && <WithdrawButton order={order} onPress={() => setWithdrawing(true)} />}
       </div>
     </Sheet>
   );

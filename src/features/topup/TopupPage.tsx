@@ -29,6 +29,7 @@ import { Packages } from './Packages';
 import type { Choice } from './Price';
 import { ReturnedOrder } from './ReturnedOrder';
 import { SavedCards } from './SavedCards';
+import { SpendingLimit } from './SpendingLimit';
 import { useOrders } from './useOrders';
 import { VipCard } from './VipCard';
 import { WaitingPayments } from './WaitingPayments';
@@ -140,6 +141,9 @@ export function TopupPage({ search }: { search: TopupSearch }) {
         )}
         {user?.isLogin === 0 && orders.some(({ state }) => isPaidOrder(state)) && <KeepBought />}
         {orders.length > 0 && <Orders orders={orders} seller={seller} />}
+        {config?.sells && onSale && (
+          <SpendingLimit spending={onSale.spending ?? null} currency={config.currency} offline={offline} />
+        )}
         <SavedCards wanted={orders.some(({ card }) => card !== null)} offline={offline} />
         {older && (
           <Button kind="outline" className="self-center" busy={older.busy} onClick={older.load}>

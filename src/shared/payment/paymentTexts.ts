@@ -16,6 +16,7 @@ const FAILURES: Record<PaymentFailureName, MessageDescriptor> = {
   tooManyPayments: msg`Too many payments were tried. Please try again later.`,
   firstPurchaseWaits: msg`Your first purchase is still waiting for payment. Continue or cancel it. No new payment was started.`,
   renewalWaits: msg`A payment for renewing VIP is still waiting. Continue or cancel it. No new payment was started.`,
+  spendingLimit: msg`This would pass the monthly limit you set. Nothing was paid.`,
   providerAway: msg`The payment service can’t be reached. Nothing was paid. Please try again.`,
 };
 

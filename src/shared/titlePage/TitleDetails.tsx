@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { BookDetail } from '../../../contract/catalogue/books.schema';
 import { highestVipPrice } from '../../../contract/money/prices';
 import { ago } from '../../ui/ago';
+import { textLinkClass } from '../../ui/buttonClass';
 import { cardClass } from '../../ui/card';
 import { dayAndTime } from '../../ui/dayAndTime';
 import { useVip } from '../vip/useVip';
@@ -11,7 +13,7 @@ import { Detail, languageName } from './Detail';
 
 type Titled = Pick<
   BookDetail,
-  'updatedAt' | 'language' | 'freeChapters' | 'chapterCount' | 'pricePerChapter'
+  'id' | 'bookName' | 'updatedAt' | 'language' | 'freeChapters' | 'chapterCount' | 'pricePerChapter'
 >;
 
 type TitleDetailsProps = {
@@ -63,6 +65,13 @@ export function TitleDetails({ title, free, priceOfPart, firstFree, children }: 
           )}
         </Detail>
       </dl>
+      <Link
+        to="/report"
+        search={{ title: title.id, name: title.bookName.slice(0, 120) }}
+        className={`${textLinkClass} mt-2 ml-1 inline-flex min-h-11 items-center text-caption`}
+      >
+        <Trans>Report this title</Trans>
+      </Link>
     </section>
   );
 }

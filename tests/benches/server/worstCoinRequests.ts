@@ -31,6 +31,9 @@ type PaymentCall =
   | 'paypalPay'
   | 'orderInfo'
   | 'cancelOrder'
+  | 'limitSpending'
+  | 'withdrawalTerms'
+  | 'withdraw'
   | 'cancelVip'
   | 'cardList'
   | 'removeCard'
@@ -44,6 +47,19 @@ export const worstPaymentRequests: { readonly [Name in PaymentCall]: readonly Wo
   paypalPay: [{ what: 'another order each', request: purchase }],
   orderInfo: [{ what: '', request: () => ({ before: null }) }],
   cancelOrder: [{ what: '', request: () => ({ ...once(), orderId: randomUUID() }) }],
+  limitSpending: [{ what: '', request: () => ({ ...once(), limit: 1_000 }) }],
+  withdrawalTerms: [{ what: '', request: () => ({ orderId: randomUUID() }) }],
+  withdraw: [
+    {
+      what: '',
+      request: () => ({
+        ...once(),
+        orderId: randomUUID(),
+        terms: { money: 499, spent: 0, coins: 0, bonus: 0, debt: 0 },
+        language: 'en',
+      }),
+    },
+  ],
   cancelVip: [{ what: '', request: () => once() }],
   cardList: [{ what: '', request: () => ({}) }],
   removeCard: [{ what: '', request: () => ({ ...once(), id: short }) }],

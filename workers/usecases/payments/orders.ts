@@ -1,8 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AnswerOf } from '../../../contract/endpoints';
 import { isOpenOrder, isPaidOrder } from '../../../contract/money/payments';
-import type { Order, OrderPage, SavedCard } from '../../../contract/money/payments.schema';
+import type {
+  Order,
+  OrderPage,
+  SavedCard,
+  Spending,
+  WithdrawalTerms,
+} from '../../../contract/money/payments.schema';
 import { failed, type Result, success } from '../../../contract/wire/failure';
+import type { Language } from '../../../contract/wire/languages';
 import { refreshUser } from '../../../data/account/userInfo';
 import { call } from '../../../data/network/gateway';
 import { sealOrder, unsealOrder } from '../../../data/sealing/payments';
@@ -62,6 +69,34 @@ export function cancelOrder({ orderId }: { orderId: string }): Promise<Result<Or
     const { state } = order.value;
     if (isPaidOrder(state)) return failed('orderClosed');
     return isOpenOrder(state) ? failed('providerAway') : order;
+  });
+}
+
+/** Fetches what a withdrawal from a purchase would pay back and take now. */
+export function fetchWithdrawalTerms({ orderId }: { orderId: string }): Promise<Result<WithdrawalTerms>> {
+  return asReader((userId) => call('withdrawalTerms', { orderId, userId }));
+}
+
+type Withdrawing = { orderId: string; terms: WithdrawalTerms; language: Language };
+
+/** Withdraws from a purchase on the terms that the reader saw. */
+export function withdraw(asked: Withdrawing): Promise<Result<Order>> {
+  return asReader(async (userId) => {
+    const order = await call('withdraw', { requestId: uuidv7(), ...asked, userId });
+    if (!order.ok) return order;
+    await keepOrders(userId, [order.value]);
+    await refreshUser();
+    return order;
+  });
+}
+
+/** Sets the reader's limit of money a month, in minor units; null removes it. */
+export function limitSpending({ limit }: { limit: number | null }): Promise<Result<Spending | null>> {
+  return asReader(async (userId) => {
+    const answer = await call('limitSpending', { requestId: uuidv7(), limit, userId });
+    if (!answer.ok) return answer;
+    await refreshUser();
+    return success(answer.value.spending);
   });
 }
 

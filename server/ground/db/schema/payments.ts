@@ -24,6 +24,7 @@ import {
   PRODUCT_LABELS,
   STOP_REASONS,
 } from '../../../../contract/money/payments';
+import type { WithdrawalTerms } from '../../../../contract/money/payments.schema';
 import { counter, createdAt, falling, id, moment } from './columns';
 import { ledgerEntries } from './ledger';
 import { users } from './users';
@@ -35,6 +36,7 @@ import { users } from './users';
  * payment_events: messages of providers that are not applied yet
  * subscriptions: VIP that renews automatically
  * payment_customers: a reader's customer id at a provider, for a saved card or a renewing VIP
+ * spending_limits: the limits a month that readers set themselves
  * desk_payments: the records of the built-in test desk, which replaces a provider
  */
 
@@ -101,6 +103,30 @@ export const offers = pgTable(
   ],
 );
 
+/**
+ * `at` is in ms; `before`: what was refunded before it; `forgiven`: gold that is not taken because its money
+ * was rounded up.
+ */
+export type OrderWithdrawal = WithdrawalTerms & {
+  readonly at: number;
+  readonly before: number;
+  readonly forgiven: number;
+};
+
+/**
+ * A reader's own limit a month, in minor units; null: none. From `nextAt` on it is `nextMoney`: a raise waits
+ * for a day.
+ */
+export const spendingLimits = pgTable('spending_limits', {
+  userId: id('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  currency: currency(),
+  money: money('money'),
+  nextMoney: money('next_money'),
+  nextAt: moment('next_at'),
+});
+
 /** There is no foreign key to users: orders outlive a deleted account, as the ledger does. */
 export const orders = pgTable(
   'orders',
@@ -143,6 +169,9 @@ export const orders = pgTable(
     refunded: money('refunded').notNull().default(0),
     disputed: money('disputed').notNull().default(0),
     takenBack: id('taken_back').notNull().default(0),
+    /** The reader's withdrawal from it (decision 0134), and the money of it that is not paid back yet. */
+    withdrawal: jsonb().$type<OrderWithdrawal>(),
+    owed: money('owed').notNull().default(0),
     decline: text({ enum: DECLINE_REASONS }),
     declines: counter('declines'),
     cardBrand: text('card_brand').notNull().default(''),
@@ -167,7 +196,7 @@ export const orders = pgTable(
     check('orders_cost', sql`${table.money} > 0`),
     check(
       'orders_given_back',
-      sql`${table.refunded} between 0 and ${table.money} and ${table.disputed} >= 0 and ${table.takenBack} between 0 and ${table.gold} + ${table.bonus}`,
+      sql`${table.refunded} between 0 and ${table.money} and ${table.owed} between 0 and ${table.money} - ${table.refunded} and ${table.disputed} >= 0 and ${table.takenBack} between 0 and ${table.gold} + ${table.bonus}`,
     ),
     check(
       'orders_first',
@@ -176,10 +205,20 @@ export const orders = pgTable(
   ],
 );
 
-export const PAYMENT_OBJECT_KINDS = ['payment', 'refund', 'dispute', 'dispute-won', 'dispute-lost'] as const;
+export const PAYMENT_OBJECT_KINDS = [
+  'payment',
+  'refund',
+  'dispute',
+  'dispute-won',
+  'dispute-lost',
+  'withdrawal',
+] as const;
 export type PaymentObjectKind = (typeof PAYMENT_OBJECT_KINDS)[number];
 
-/** A row is written in the transaction of its effect: a row here is applied, and only once. */
+/**
+ * A row is written in the transaction of its effect: a row here is applied, and only once. `withdrawal` is the
+ * reader's, by the order's id: it takes the coins, and the refund that follows takes nothing.
+ */
 export const paymentObjects = pgTable(
   'payment_objects',
   {

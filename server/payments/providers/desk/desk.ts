@@ -82,7 +82,9 @@ export function createDesk({ db, now }: Pick<Context, 'db' | 'now'>): Provider {
       await db
         .update(deskPayments)
         .set({ refunds: sql`${deskPayments.refunds} || ${JSON.stringify([{ id, ref, money }])}::jsonb` })
-        .where(eq(deskPayments.ref, baseOf(ref)));
+        .where(
+          sql`${deskPayments.ref} = ${baseOf(ref)} and not ${deskPayments.refunds} @> ${JSON.stringify([{ id }])}::jsonb`,
+        );
     },
     lookSubscription: async (ref) => deskSubscription(await find(ref), now()),
     stopRenewing: async (ref) => {

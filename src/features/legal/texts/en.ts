@@ -176,6 +176,7 @@ export const texts: LegalTexts = {
         id: 'refunds',
         heading: 'Refunds',
         body: [
+          'A purchase of coins can be withdrawn from within 14 days, without a reason: open it under Orders on the page “Buy coins”. Its coins that are not spent are paid back, what was spent is deducted, and you get a receipt.',
           'For a refund, write to {operator} by customer service, with the number of the receipt. A right to withdraw from a purchase that a law gives you is not touched.',
           'When a purchase is paid back, or your bank takes the money back, its bonus and then its coins are taken back as far as they are not spent. What was spent is owed, and your next purchase or reward makes up for it. Nothing that you unlocked is locked again.',
         ],
@@ -222,6 +223,60 @@ export const texts: LegalTexts = {
         heading: 'Contact',
         body: [
           'Questions about the library, or about a text that should not be here, go to {operator}, who runs {address}.',
+        ],
+      },
+    ],
+  },
+  accessibility: {
+    title: 'Accessibility statement',
+    summary:
+      '{address} is made so that everybody can read, listen and watch, with a keyboard, a screen reader, large text or few colours. Tell {operator} what does not work for you.',
+    sections: [
+      {
+        id: 'status',
+        heading: 'How accessible it is',
+        body: [
+          'The app aims at the level AA of the Web Content Accessibility Guidelines 2.2, which the European standard EN 301 549 builds on. Every screen is checked with an automatic test, and the main ways through the app with a keyboard and a screen reader’s view of the page.',
+        ],
+      },
+      {
+        id: 'works',
+        heading: 'What works',
+        body: [
+          [
+            'All pages and the reader can be used with a keyboard alone, and say what they are to a screen reader.',
+            'Text can be made larger, set wider and shown in other colours; pages keep working at 200 % and on a screen of 320 points.',
+            'Chapters can be read aloud. Films can have captions, and their speed can be chosen.',
+            'Movements are left out where the device asks for that.',
+            'Free chapters can also be read as plain pages, without scripts.',
+          ],
+        ],
+      },
+      {
+        id: 'limits',
+        heading: 'What may not work',
+        body: [
+          [
+            'Pictures in books and books made of pictures have a description only if their publisher wrote one.',
+            'Films have captions only in the languages their publisher gave, and no audio description.',
+            'Books from your own files are shown as they were made.',
+            'The pages of payment providers are theirs.',
+          ],
+        ],
+      },
+      {
+        id: 'feedback',
+        heading: 'Tell us',
+        body: [
+          'If something keeps you from reading, watching or buying, write to {operator} by customer service. Say which page it is and what you use. You get an answer, and the content in another form if that is possible.',
+          'If you are not content with the answer, the authority of your country that supervises accessibility helps you.',
+        ],
+      },
+      {
+        id: 'date',
+        heading: 'This statement',
+        body: [
+          'It is about {address} and was made by those who run it, from their own tests, for the version of the app that the page “About” names.',
         ],
       },
     ],

@@ -176,6 +176,7 @@ export const texts: LegalTexts = {
         id: 'refunds',
         heading: 'Reembolsos',
         body: [
+          'Você pode desistir de uma compra de moedas em até 14 dias, sem dar motivo: abra-a em Pedidos, na página “Comprar moedas”. As moedas não gastas são devolvidas em dinheiro, o que foi gasto é descontado, e você recebe um recibo.',
           'Para um reembolso, escreva a {operator} pelo atendimento, com o número do recibo. O direito de desistir de uma compra que uma lei dá a você não é afetado.',
           'Quando uma compra é reembolsada, ou o banco toma o dinheiro de volta, o bônus dela e depois as moedas são retirados, na medida em que não foram gastos. O que foi gasto fica devendo, e a sua próxima compra ou recompensa compensa isso. Nada do que você desbloqueou volta a ser bloqueado.',
         ],
@@ -222,6 +223,60 @@ export const texts: LegalTexts = {
         heading: 'Contato',
         body: [
           'Perguntas sobre a biblioteca, ou sobre um texto que não deveria estar aqui, devem ser dirigidas a {operator}, que mantém {address}.',
+        ],
+      },
+    ],
+  },
+  accessibility: {
+    title: 'Declaração de acessibilidade',
+    summary:
+      '{address} foi feito para que todos possam ler, ouvir e assistir, com teclado, leitor de tela, texto grande ou poucas cores. Diga a {operator} o que não funciona para você.',
+    sections: [
+      {
+        id: 'status',
+        heading: 'Quão acessível é',
+        body: [
+          'O app busca o nível AA das Diretrizes de Acessibilidade para Conteúdo Web 2.2, base da norma europeia EN 301 549. Cada tela passa por um teste automático, e os caminhos principais são verificados com o teclado e com a página como um leitor de tela a vê.',
+        ],
+      },
+      {
+        id: 'works',
+        heading: 'O que funciona',
+        body: [
+          [
+            'Todas as páginas e o leitor podem ser usados só com o teclado e dizem a um leitor de tela o que são.',
+            'O texto pode ser aumentado, espaçado e mostrado em outras cores; as páginas funcionam a 200 % e em uma tela de 320 pontos.',
+            'Os capítulos podem ser lidos em voz alta. Os filmes podem ter legendas, e a velocidade pode ser escolhida.',
+            'Os movimentos são retirados quando o dispositivo pede.',
+            'Os capítulos grátis também existem como páginas simples, sem scripts.',
+          ],
+        ],
+      },
+      {
+        id: 'limits',
+        heading: 'O que pode não funcionar',
+        body: [
+          [
+            'Imagens em livros e livros feitos de imagens só têm descrição se a editora a escreveu.',
+            'Os filmes têm legendas apenas nos idiomas que a editora forneceu, e não têm audiodescrição.',
+            'Livros dos seus próprios arquivos são mostrados como foram feitos.',
+            'As páginas dos serviços de pagamento são deles.',
+          ],
+        ],
+      },
+      {
+        id: 'feedback',
+        heading: 'Fale conosco',
+        body: [
+          'Se algo impede você de ler, assistir ou comprar, escreva a {operator} pelo atendimento. Diga qual é a página e o que você usa. Você recebe uma resposta e, se possível, o conteúdo em outra forma.',
+          'Se a resposta não bastar, a autoridade do seu país que cuida da acessibilidade ajuda você.',
+        ],
+      },
+      {
+        id: 'date',
+        heading: 'Esta declaração',
+        body: [
+          'Ela trata de {address} e foi feita por quem o mantém, a partir dos próprios testes, para a versão do app indicada na página “Sobre”.',
         ],
       },
     ],

@@ -22,6 +22,7 @@ export function MessageCard({ message, onDone }: { message: DeskMessage; onDone:
         <Link to="/operator" search={{ at: `people/${userId}` }} className={textLinkClass}>
           <bdi>{name || t`reader ${userId}`}</bdi>
         </Link>
+        <span>{t`No. ${message.id}`}</span>
         <span>{deskTime(createdAt, i18n.locale)}</span>
         {email !== '' && <span className="wrap-anywhere">{email}</span>}
       </p>

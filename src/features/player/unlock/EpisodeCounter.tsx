@@ -17,6 +17,7 @@ import { AwaitedPayment, MissingCoinsSheet } from '../../../shared/missingCoins/
 import { useAwaitedUnlock } from '../../../shared/missingCoins/useAwaitedUnlock';
 import { AutoUnlock } from '../../../shared/unlock/AutoUnlock';
 import { UnlockRangeSheet } from '../../../shared/unlock/lazyUnlockRange';
+import { MoneyPrice } from '../../../shared/unlock/MoneyPrice';
 import { rangeChoices } from '../../../shared/unlock/rangeChoices';
 import { UnlockLabel } from '../../../shared/unlock/UnlockLabel';
 import { UnlockStatus, WaysToCoins } from '../../../shared/unlock/UnlockStatus';
@@ -155,6 +156,7 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
           ) : (
             !awaited.value && <WaysToCoins missing={missing} onMissing={() => setAsking('coins')} />
           )}
+          {!isUnderWay && <MoneyPrice coins={price} />}
           {remainder !== undefined && !isUnderWay && (
             <p className="text-caption text-ink-soft">
               <NextVipPrice usual={entry.price} remainder={remainder} />

@@ -14,6 +14,7 @@ import { usecases } from '../../../platform/worker/usecases';
 import { AwaitedPayment } from '../../../shared/missingCoins/lazyMissingCoins';
 import { useAwaitedUnlock } from '../../../shared/missingCoins/useAwaitedUnlock';
 import { AutoUnlock } from '../../../shared/unlock/AutoUnlock';
+import { MoneyPrice } from '../../../shared/unlock/MoneyPrice';
 import { rangeChoices } from '../../../shared/unlock/rangeChoices';
 import { UnlockLabel } from '../../../shared/unlock/UnlockLabel';
 import { UnlockStatus, WaysToCoins } from '../../../shared/unlock/UnlockStatus';
@@ -126,6 +127,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
           ) : (
             !awaited.value && <WaysToCoins missing={missing} onMissing={() => askForCoins(target, price)} />
           )}
+          {!isUnderWay && <MoneyPrice coins={price} />}
           {remainder !== undefined && !isUnderWay && (
             <p className="text-caption text-ink-soft">
               <NextVipPrice usual={entry.price} remainder={remainder} />

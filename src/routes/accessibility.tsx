@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LegalPage } from '../features/legal/LegalPage';
+import { loadLegalTexts } from '../features/legal/loadLegalTexts';
+
+export const Route = createFileRoute('/accessibility')({
+  // Only in the current language; it is loaded again after the language has changed.
+  loader: loadLegalTexts,
+  component: AccessibilityStatement,
+});
+
+function AccessibilityStatement() {
+  return <LegalPage document="accessibility" texts={Route.useLoaderData()} />;
+}
