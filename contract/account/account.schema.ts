@@ -29,8 +29,6 @@ export const OPERATOR_NOTE_KINDS = [
   'coinsGiven',
   'coinsTaken',
   'answer',
-  /** Others do not see a comment any more: `text` is the comment. */
-  'commentRefused',
 ] as const;
 
 export type OperatorNoteKind = (typeof OPERATOR_NOTE_KINDS)[number];
@@ -39,6 +37,11 @@ export const operatorNoteSchema = v.object({
   /** Increases over time, so the largest seen id marks all earlier notes as seen. */
   id: count,
   kind: v.picklist(OPERATOR_NOTE_KINDS),
+  /**
+   * Others do not see a comment any more, and `text` is the comment. The kind is then `warning`: apps before
+   * contract 32 read no other.
+   */
+  isComment: v.optional(v.boolean()),
   text: v.string(),
   /** The end of the note's subject, such as a ban; null if it has none. */
   until: v.nullable(moment),

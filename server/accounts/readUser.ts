@@ -63,14 +63,21 @@ export async function readUnseenNotes(db: Database, userId: number): Promise<Ope
     .where(and(eq(operatorNotes.userId, userId), isNull(operatorNotes.seenAt)))
     .orderBy(asc(operatorNotes.id))
     .limit(MOST);
-  return rows.map(({ id, kind, text, until, gold, createdAt }) => ({
+  return rows.map(describeNote);
+}
+
+export function describeNote(row: typeof operatorNotes.$inferSelect): OperatorNote {
+  const { id, kind, text, until, gold, createdAt } = row;
+  const isComment = kind === 'commentRefused';
+  return {
     id,
-    kind,
+    kind: isComment ? 'warning' : kind,
+    ...(isComment && { isComment }),
     text,
     until: until?.getTime() ?? null,
     gold,
     at: createdAt.getTime(),
-  }));
+  };
 }
 
 /** Marks the notes up to this one as seen. */

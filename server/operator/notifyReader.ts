@@ -1,11 +1,10 @@
-import type { OperatorNoteKind } from '../../contract/account/account.schema';
 import type { Transaction } from '../ground/db/database';
 import { operatorNotes } from '../ground/db/schema/operator';
 import { announceAccount } from '../push/announce';
 
 type Note = {
   readonly userId: number;
-  readonly kind: OperatorNoteKind;
+  readonly kind: (typeof operatorNotes.$inferSelect)['kind'];
   readonly text: string;
   readonly until?: Date | null;
   /** Coins or bonus given; negative if taken. */

@@ -3,14 +3,14 @@ import type { OperatorNote } from '../../contract/account/account.schema';
 import { dayAndTime } from './dayAndTime';
 
 /** A short title for an operator's note; the operator's own text is below it. */
-export function OperatorNoteTitle({ note: { kind, until, gold } }: { note: OperatorNote }) {
+export function OperatorNoteTitle({ note: { kind, isComment, until, gold } }: { note: OperatorNote }) {
   const { t, i18n } = useLingui();
   const moment = until === null ? '' : dayAndTime(until, i18n.locale);
   const end = t`${moment} (New York)`;
   const amount = Math.abs(gold);
   switch (kind) {
     case 'warning':
-      return <Trans>A warning</Trans>;
+      return isComment ? <Trans>Others don’t see a comment of yours</Trans> : <Trans>A warning</Trans>;
     case 'silence':
       return <Trans>You can’t write comments until {end}</Trans>;
     case 'silenceLifted':
@@ -23,8 +23,6 @@ export function OperatorNoteTitle({ note: { kind, until, gold } }: { note: Opera
       return <Plural value={amount} one="# coin was given to you" other="# coins were given to you" />;
     case 'coinsTaken':
       return <Plural value={amount} one="# coin was taken from you" other="# coins were taken from you" />;
-    case 'commentRefused':
-      return <Trans>Others don’t see a comment of yours</Trans>;
     case 'answer':
       return <Trans>An answer to your message</Trans>;
   }

@@ -60,7 +60,7 @@ describe('the moderation queue', () => {
     const notesOf = async ({ client }: Pick<Commentator, 'client'>) =>
       (await app.ask('userInfo', {}, client)).data.user.notes;
     const notes = await notesOf(ann);
-    expect(notes).toMatchObject([{ kind: 'commentRefused', text: 'Buy now' }]);
+    expect(notes).toMatchObject([{ kind: 'warning', isComment: true, text: 'Buy now' }]);
     expect(await notesOf(guest)).toEqual([]);
     await app.ask('seeNotes', { requestId: randomUUID(), upTo: notes?.at(-1)?.id ?? 0 }, ann.client);
   });

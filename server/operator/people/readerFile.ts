@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { avatarPath } from '../../../contract/account/logins.schema';
 import type { ReaderFile, ReaderReceipt } from '../../../contract/operator/people.schema';
+import { describeNote } from '../../accounts/readUser';
 import type { Context } from '../../ground/context';
 import { type Database, rowsOf } from '../../ground/db/database';
 import { commentSilences } from '../../ground/db/schema/comments';
@@ -132,15 +133,7 @@ async function notesOf(db: Database, userId: number): Promise<ReaderFile['notes'
     .where(eq(operatorNotes.userId, userId))
     .orderBy(desc(operatorNotes.id))
     .limit(MOST_NOTES);
-  return rows.map(({ id, kind, text, until, gold, createdAt, seenAt }) => ({
-    id,
-    kind,
-    text,
-    until: until?.getTime() ?? null,
-    gold,
-    at: createdAt.getTime(),
-    seenAt: seenAt?.getTime() ?? null,
-  }));
+  return rows.map((row) => ({ ...describeNote(row), seenAt: row.seenAt?.getTime() ?? null }));
 }
 
 const A_PAGE = 50;

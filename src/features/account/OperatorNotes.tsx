@@ -32,7 +32,7 @@ export function OperatorNotes() {
           </Trans>
         </p>
       )}
-      {note.kind === 'commentRefused' && (
+      {note.isComment && (
         <p className="text-pretty text-ink-soft">
           <Trans>
             It was reported or held back, and a person who works here decided that it breaks the rules of this

@@ -47,7 +47,7 @@ export const operatorNotes = pgTable(
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text({ enum: OPERATOR_NOTE_KINDS }).notNull(),
+    kind: text({ enum: [...OPERATOR_NOTE_KINDS, 'commentRefused'] }).notNull(),
     text: text().notNull(),
     until: moment('until'),
     /** Coins or bonus given, or taken if negative; 0 if none moved. */

@@ -13,7 +13,6 @@ import { DeletedTitle } from './DeletedTitle';
 import { DeleteForm } from './DeleteForm';
 import { Drafts } from './Drafts';
 import { EpisodeList } from './EpisodeList';
-import { FormSection } from './FormSection';
 import { NextChapters } from './NextChapters';
 import { NextEpisodes } from './NextEpisodes';
 import { OfferForm } from './OfferForm';
