@@ -75,6 +75,7 @@ async function writeTexts(texts: string): Promise<void> {
   await write('terms.ru.md', `---\nversion: 2026-11-01\n---\n# Правила ${NAME}\n\nБудьте **добры**.\n`);
   await write('privacy.en.md', `Nothing leaves ${NAME}.`);
   await write('about.zh.md', `关于 ${NAME}。`);
+  await write('accessibility.en.md', `${NAME} can be read with a keyboard alone.`);
   await write('imprint.pt.md', `${NAME}  \nRua Um & Dois\n\n- <ola@books.example>\n  1. Um\n`);
 }
 
@@ -159,8 +160,14 @@ it('the owner’s texts are answers, a language in place of another, each with i
   expect(await languageOf('imprint', 'en')).toBe('pt');
 });
 
-it('the sitemap has the imprint', async () => {
-  expect(await (await served.request(`${SITE}/sitemap/titles-1.xml`)).text()).toContain(`${SITE}/imprint<`);
+it('the sitemap has the imprint, and only pages that search engines may list', async () => {
+  const sitemap = await (await served.request(`${SITE}/sitemap/titles-1.xml`)).text();
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, page = '']) => page);
+  expect(pages).toContain(`${SITE}/imprint`);
+  for (const page of pages) {
+    const { headers } = await served.request(page, { headers: { accept: 'text/html' } });
+    expect([page, headers.get('x-robots-tag')]).toEqual([page, null]);
+  }
 });
 
 it('an installation without an imprint has no such page', async () => {

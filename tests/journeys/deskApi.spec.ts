@@ -51,7 +51,7 @@ const publish = (token: string, file: string) =>
   promisify(execFile)(
     process.execPath,
     ['tools/samples/publishChapter.mjs', server.url, String(BEGUN_BOOK), file, 'By a Program'],
-    { env: { ...process.env, DOGEAR_TOKEN: token } },
+    { env: { ...process.env, API_TOKEN: token } },
   );
 
 async function addWebhook(page: Page, address: string): Promise<string> {

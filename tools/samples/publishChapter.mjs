@@ -1,13 +1,13 @@
 // Publishes a text file as the next chapter of a novel:
-//   DOGEAR_TOKEN=api_… node publishChapter.mjs https://books.example 12 chapter-7.md "The seventh chapter"
+//   API_TOKEN=api_… node publishChapter.mjs https://books.example 12 chapter-7.md "The seventh chapter"
 // Needs Node 20 and nothing else. Running it again with the same file publishes nothing twice.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 const [site, titleId, file, title] = process.argv.slice(2);
-const token = process.env.DOGEAR_TOKEN;
+const token = process.env.API_TOKEN;
 if (!site || !titleId || !file || !title || !token) {
-  console.error('Usage: DOGEAR_TOKEN=api_… node publishChapter.mjs SITE TITLE-NUMBER FILE "CHAPTER TITLE"');
+  console.error('Usage: API_TOKEN=api_… node publishChapter.mjs SITE TITLE-NUMBER FILE "CHAPTER TITLE"');
   process.exit(2);
 }
 const text = await readFile(file, 'utf8');

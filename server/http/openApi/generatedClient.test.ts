@@ -104,7 +104,7 @@ it('the sample of docs/operating.md publishes a chapter once, and says what is w
   await writeFile(file, 'The sixth bell rang.\n\nNobody came.\n');
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['tools/samples/publishChapter.mjs', origin, ...args], {
-      env: { ...process.env, DOGEAR_TOKEN: token },
+      env: { ...process.env, API_TOKEN: token },
     });
   for (let times = 0; times < 2; times++) {
     const { stdout } = await run(String(bookId), file, 'Six');

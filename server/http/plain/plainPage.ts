@@ -44,7 +44,7 @@ export function isPlainAsked(url: URL): boolean {
 }
 
 const LINK =
-  /href="(\/(?:home|bookInfo|reading|dramaInfo|drama|about|TermsOfService|PrivacyPolicy|imprint)[^"?#]*)/g;
+  /href="(\/(?:home|bookInfo|reading|dramaInfo|drama|about|TermsOfService|PrivacyPolicy|imprint|accessibility)[^"?#]*)/g;
 
 /** Returns the same as a separate document without the app; its links lead to other plain pages. */
 export function plainDocument(

@@ -285,5 +285,5 @@ describe('the novel of a drama', () => {
 });
 
 test('the option --ladder requires ffmpeg', async () => {
-  await expect(take({ ladder: true })).rejects.toThrow('--ladder needs ffmpeg');
+  await expect(take({ ladder: true })).rejects.toThrow('Several sizes need ffmpeg');
 });
