@@ -121,7 +121,7 @@ for (const device of ['desktop', 'phone'] as const satisfies readonly Device[]) 
     await isSound(page);
 
     await page.goto(`${server.url}/operator?at=audit`);
-    await expect(page.getByRole('row', { name: /Published a chapter/ })).toContainText(NAME);
+    await expect(page.getByRole('row', { name: /Published chapters/ })).toContainText(NAME);
     await page.goto(`${server.url}/operator?at=api`);
     await page.getByRole('button', { name: `Revoke ${NAME}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();

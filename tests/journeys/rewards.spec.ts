@@ -81,12 +81,12 @@ test('ads, installation and notifications pay a bonus; further ads need a confir
     await expect(page.getByText('The bonus is waiting for a connection.')).toBeVisible(AD_TIMEOUT);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await page.reload();
-    await expect(page.getByText('Waiting for a connection: Ad read')).toBeVisible();
+    await expect(page.getByText('Waiting for a connection: Ad viewed')).toBeVisible();
     await expect(page.getByText(`You have ${READING_AD_BONUS} coins.`)).toBeVisible();
     await expect(page.getByText('Dogear can’t be reached. Ads have to wait')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0);
     await door.reopen();
-    await expect(page.getByText('Waiting for a connection: Ad read')).toHaveCount(0, AD_TIMEOUT);
+    await expect(page.getByText('Waiting for a connection: Ad viewed')).toHaveCount(0, AD_TIMEOUT);
     await expect(page.getByText(`You have ${2 * READING_AD_BONUS} coins.`)).toBeVisible();
     expect(await movements(inviter.context, url)).toEqual([
       ['ad', READING_AD_BONUS],
