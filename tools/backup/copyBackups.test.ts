@@ -52,6 +52,12 @@ test('copies that are too old are removed, also those that the folder lacks; oth
   expect(copied()).toEqual([`house/${name(2)}`, `house/${name(3)}`, 'house/dogear-of-another.txt']);
 });
 
+test('a copy stays while the folder keeps its backup, since a newer one may not be sound', async () => {
+  for (const day of [1, 2, 3]) await write(day, randomBytes(10));
+  await copyBackups({ folder, kept: 1 }, s3.settings);
+  expect(copied()).toEqual([1, 2, 3].map((day) => `house/${name(day)}`));
+});
+
 test('a part that fails is sent again; a copy that cannot be made leaves nothing behind', async () => {
   await write(1, randomBytes(9 * MEGABYTE));
   s3.fail('PUT', 'unavailable', 'hangs up');

@@ -10,7 +10,7 @@ import { uploadContent } from './uploadContent';
 
 /**
  * Copies the daily backups that the bucket lacks, after their content files, and removes the copies that are too
- * old. The bucket then has the same names as the folder, so a copy of it can be restored. An interrupted copy
+ * old and gone from the folder. The bucket then has the same names as the folder, so a copy of it can be restored. An interrupted copy
  * continues where it stopped. Content files are never removed: a backup may need them.
  */
 export async function copyBackups(
@@ -32,6 +32,8 @@ export async function copyBackups(
     }
     heard(copied + there);
   }
-  for (const name of tooOld([...new Set([...known.keys(), ...names])], kept)) await s3.remove(name);
+  // The folder keeps an older one while a newer one cannot be restored.
+  for (const name of tooOld([...new Set([...known.keys(), ...names])], kept))
+    if (!names.includes(name)) await s3.remove(name);
   return { copied, there };
 }

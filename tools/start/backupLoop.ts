@@ -59,7 +59,8 @@ export async function backUpWhenDue(settings: BackupSettings, round: Round): Pro
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!isDue(await readdir(folder), settings.hour, round.now)) {
     const last = await readLastTrial(round.dataDir);
-    if (last?.isCopied === false) await recordTrial(round.dataDir, { ...last, isCopied: await copy() });
+    if (settings.bucket && last?.isCopied === false)
+      await recordTrial(round.dataDir, { ...last, isCopied: await copy() });
     return;
   }
   const file = join(folder, nameOf(round.now));
