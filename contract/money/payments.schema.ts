@@ -4,6 +4,7 @@ import { amountSchema } from './ledger.schema';
 import {
   CURRENCY_CODES,
   DECLINE_REASONS,
+  MOST_MONEY,
   ORDER_STATES,
   PAYMENT_PROVIDERS,
   PAYMENT_WAYS,
@@ -16,7 +17,7 @@ import {
  * Minor units of a currency (contract/money/payments), within what the app, the server and the providers can
  * store.
  */
-export const moneySchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99_999_999));
+export const moneySchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_MONEY));
 export const currencySchema = v.picklist(CURRENCY_CODES);
 
 /** A current price for this reader, and the usual price. `endsAt` null: no end is set. */

@@ -5,6 +5,9 @@ import type { FailureName } from '../wire/failure';
  * units: cents for dollars, yen for yen.
  */
 
+/** The largest amount of money on the wire, in minor units. */
+export const MOST_MONEY = 99_999_999;
+
 export const CURRENCIES = {
   AUD: { digits: 2, symbol: 'A$' },
   BRL: { digits: 2, symbol: 'R$' },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Currency, decimalOf } from '../../../contract/money/payments';
+import { CURRENCIES, type Currency, decimalOf, MOST_MONEY } from '../../../contract/money/payments';
 import type { Spending } from '../../../contract/money/payments.schema';
 import { recordAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
@@ -9,10 +9,10 @@ import { Button } from '../../ui/Button';
 import { dayAndTime } from '../../ui/dayAndTime';
 import { formatMoney } from '../../ui/formatMoney';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
+import { minorUnits } from '../../ui/minorUnits';
 import { Notice } from '../../ui/Notice';
 import { Sheet } from '../../ui/Sheet';
 import { TextField } from '../../ui/TextField';
-import { readMoney } from './readMoney';
 
 type SpendingLimitProps = { spending: Spending | null; currency: Currency; offline: boolean };
 
@@ -75,9 +75,10 @@ function LimitSheet({ spending, currency, offline, onClose }: SpendingLimitProps
     else setRefused(paymentText(saved.failure.name));
   };
   const submit = () => {
-    const limit = readMoney(text, currency);
-    setIsWrong(limit === null);
-    if (limit !== null) void save(limit);
+    const limit = minorUnits(text, CURRENCIES[currency].digits);
+    const isRight = limit !== undefined && limit <= MOST_MONEY;
+    setIsWrong(!isRight);
+    if (isRight) void save(limit);
   };
   return (
     <Sheet title={t`Monthly limit`} onClose={onClose}>

@@ -5,8 +5,9 @@ import { cardClass } from '../../../ui/card';
 import { IconButton } from '../../../ui/IconButton';
 import { SelectRow } from '../../../ui/SelectRow';
 import { TextField } from '../../../ui/TextField';
+import { moved } from '../desk/moved';
 import { AddTitle } from './AddTitle';
-import { type DraftBlock, moved } from './draft';
+import type { DraftBlock } from './draft';
 import { NamesFields } from './NamesFields';
 import { PlacedTitles } from './PlacedTitles';
 

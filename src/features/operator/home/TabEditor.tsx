@@ -9,11 +9,12 @@ import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { SkeletonBlock } from '../../../ui/Skeleton';
 import { TextField } from '../../../ui/TextField';
 import { showToast } from '../../../ui/toasts';
+import { moved } from '../desk/moved';
 import { useAct } from '../desk/useAct';
 import { useDesk } from '../desk/useDesk';
 import { useDeskFailure } from '../desk/useDeskFailure';
 import { BlockEditor } from './BlockEditor';
-import { type Draft, draftOf, moved, namesAreRight, sentDraft } from './draft';
+import { type Draft, draftOf, namesAreRight, sentDraft } from './draft';
 import { NamesFields } from './NamesFields';
 import { Preview } from './Preview';
 

@@ -7,9 +7,9 @@ import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
 import { cardClass } from '../../../ui/card';
 import { IconButton } from '../../../ui/IconButton';
 import { Notice } from '../../../ui/Notice';
+import { moved } from '../desk/moved';
 import { useAct } from '../desk/useAct';
 import { useDeskFailure } from '../desk/useDeskFailure';
-import { moved } from './draft';
 
 type TabOrderProps = {
   tabs: readonly DeskTab[];

@@ -24,16 +24,6 @@ export function sentDraft({ tab, blocks, seen }: Draft): TabDraft {
   };
 }
 
-/** Returns a copy of the list with one item moved by some places, within the ends. */
-export function moved<Item>(list: readonly Item[], at: number, by: number): Item[] {
-  const to = at + by;
-  if (to < 0 || to >= list.length) return [...list];
-  const next = [...list];
-  const [item] = next.splice(at, 1);
-  if (item !== undefined) next.splice(to, 0, item);
-  return next;
-}
-
 /** Returns false if the server would refuse the names: an empty one, or one that two blocks share. */
 export function namesAreRight({ tab, blocks }: Draft): boolean {
   const titles = blocks.map(({ title }) => title.trim());

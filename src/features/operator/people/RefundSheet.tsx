@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { CURRENCIES, decimalOf } from '../../../../contract/money/payments';
 import type { DeskOrder } from '../../../../contract/operator/people.schema';
 import { formatMoney } from '../../../ui/formatMoney';
+import { minorUnits } from '../../../ui/minorUnits';
 import { TextField } from '../../../ui/TextField';
 import { showToast } from '../../../ui/toasts';
 import { ActSheet } from '../desk/ActSheet';
 import { ReasonField } from '../desk/ReasonField';
 import { useAct } from '../desk/useAct';
-import { minorUnits } from './minorUnits';
 
 type RefundSheetProps = { order: DeskOrder; onClose: () => void; onDone: () => void };
 

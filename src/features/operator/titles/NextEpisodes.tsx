@@ -11,12 +11,13 @@ import { Checkbox } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
 import { deskZone, momentOf } from '../desk/deskTime';
 import { MomentField } from '../desk/MomentField';
+import { moved } from '../desk/moved';
 import { FileButton } from '../uploads/FileButton';
 import { JobStatus } from '../uploads/JobStatus';
 import { UploadFailure } from '../uploads/UploadFailure';
 import { useJob } from '../uploads/useJob';
 import { useUpload } from '../uploads/useUpload';
-import { FILM_ACCEPT, filmFile, inCountedOrder, type NextFilm, placed } from './episodeFiles';
+import { FILM_ACCEPT, filmFile, inCountedOrder, type NextFilm } from './episodeFiles';
 import { FormSection } from './FormSection';
 
 /** Films of any name become a drama's next episodes, in the order of the list. */
@@ -94,7 +95,7 @@ function FilmList({ films, first, onChange }: FilmListProps) {
   const { t, i18n } = useLingui();
   const [dragged, setDragged] = useState<number | null>(null);
   const drop = (to: number) => {
-    if (dragged !== null && dragged !== to) onChange(placed(films, dragged, to));
+    if (dragged !== null && dragged !== to) onChange(moved(films, dragged, to - dragged));
     setDragged(null);
   };
   return (
@@ -130,14 +131,14 @@ function FilmList({ films, first, onChange }: FilmListProps) {
               <IconButton
                 label={t`Move ${file.name} up`}
                 disabled={at === 0}
-                onClick={() => onChange(placed(films, at, at - 1))}
+                onClick={() => onChange(moved(films, at, -1))}
               >
                 <ArrowUp className="size-icon-md" />
               </IconButton>
               <IconButton
                 label={t`Move ${file.name} down`}
                 disabled={at === films.length - 1}
-                onClick={() => onChange(placed(films, at, at + 1))}
+                onClick={() => onChange(moved(films, at, 1))}
               >
                 <ArrowDown className="size-icon-md" />
               </IconButton>

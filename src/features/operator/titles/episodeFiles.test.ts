@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filmFile, inCountedOrder, isLanguage, partFile, partOf, placed } from './episodeFiles';
+import { filmFile, inCountedOrder, isLanguage, partFile, partOf } from './episodeFiles';
 
 const file = (name: string) => new File(['film'], name);
 
@@ -33,9 +33,4 @@ test('pictures and films are known by their type, and anything else is not taken
     false,
     false,
   ]);
-});
-
-test('an element moves to another place', () => {
-  expect(placed(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
-  expect(placed(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
 });

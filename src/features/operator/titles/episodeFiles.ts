@@ -48,11 +48,5 @@ export function isLanguage(tag: string): boolean {
   }
 }
 
-/** Returns the list with the element at `from` moved to `to`. */
-export function placed<Element>(list: readonly Element[], from: number, to: number): Element[] {
-  const rest = list.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
-}
-
 const numbered = (target: number) => String(target).padStart(2, '0');
 const renamed = (file: File, name: string) => new File([file], name, { type: file.type });
