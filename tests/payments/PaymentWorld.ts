@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { SUCCESS_CODE } from '../../contract/endpoints';
 import { mergeGuest } from '../../server/accounts/mergeGuest';
-import { subscriptions } from '../../server/ground/db/schema/payments';
-import { compareRenewals } from '../../server/payments/books';
 import { checkDueOrders } from '../../server/payments/checkOrder';
 import { applyDueEvents, storeEvent } from '../../server/payments/paymentEvents';
 import { replaceProviders } from '../../server/payments/providers/openProviders';
-import { ProviderAwayError } from '../../server/payments/providers/provider';
-import { isToStop } from '../../server/payments/renewals';
 import { checkDueSubscriptions } from '../../server/payments/subscriptions';
 import type { TestClient } from '../../server/testing/createClient';
 import type { TestApp } from '../../server/testing/openTestApp';
@@ -364,28 +360,11 @@ export class PaymentWorld {
 
   async #workers(): Promise<void> {
     const { context } = this.#app;
-    while (!(await this.#hasCompared())) this.#moveClock(61_000);
-    for (let left = MOST_TRIES; left > 0 && (await this.#hasToStop()); left--) {
+    while (!(await this.watch.compare(context, this.faults))) this.#moveClock(61_000);
+    for (let left = MOST_TRIES; left > 0 && (await this.watch.hasToStop(context)); left--) {
       this.#moveClock(121_000);
       await checkDueSubscriptions(context);
     }
-  }
-
-  /** The daily comparison. Returns false if the provider did not respond. */
-  async #hasCompared(): Promise<boolean> {
-    try {
-      for await (const { payment, what } of compareRenewals(this.#app.context, this.provider.provider)) {
-        this.faults.push(`${payment} ${what}`);
-      }
-      return true;
-    } catch (error) {
-      if (!(error instanceof ProviderAwayError)) throw error;
-      return false;
-    }
-  }
-
-  async #hasToStop(): Promise<boolean> {
-    return (await this.#app.context.db.select().from(subscriptions)).some(isToStop);
   }
 
   /** From here on nothing fails, but lost events stay lost: time passes, and only the reconciler checks. */

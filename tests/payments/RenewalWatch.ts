@@ -1,6 +1,10 @@
 import { inArray } from 'drizzle-orm';
+import type { Context } from '../../server/ground/context';
 import type { Database } from '../../server/ground/db/database';
-import { orders } from '../../server/ground/db/schema/payments';
+import { orders, subscriptions } from '../../server/ground/db/schema/payments';
+import { compareRenewals } from '../../server/payments/books';
+import { ProviderAwayError } from '../../server/payments/providers/provider';
+import { isToStop } from '../../server/payments/renewals';
 import type { SimulatedProvider } from './SimulatedProvider';
 
 type Down = { readonly from: number; readonly to: number };
@@ -33,6 +37,23 @@ export class RenewalWatch {
       const first = this.#cancelled.get(ref)?.first ?? now.getTime();
       this.#cancelled.set(ref, { first, last: now.getTime() });
     }
+  }
+
+  /** The daily comparison: adds what differs to `faults`. Returns false if the provider did not respond. */
+  async compare(context: Context, faults: string[]): Promise<boolean> {
+    try {
+      for await (const { payment, what } of compareRenewals(context, this.#provider.provider)) {
+        faults.push(`${payment} ${what}`);
+      }
+      return true;
+    } catch (error) {
+      if (!(error instanceof ProviderAwayError)) throw error;
+      return false;
+    }
+  }
+
+  async hasToStop({ db }: Context): Promise<boolean> {
+    return (await db.select().from(subscriptions)).some(isToStop);
   }
 
   #ownerOf(subscription: string): number | undefined {
