@@ -88,7 +88,7 @@ export const openApiCalls = {
     }),
     answer: nothing,
   }),
-  /** Says what it is told of, and switches it off, or on again. */
+  /** Sets the events that a webhook receives, and switches it on or off. */
   operatorChangeWebhook: endpoint({
     method: 'POST',
     path: `${API}/operator/changeWebhook`,

@@ -21,7 +21,7 @@ export const API_BODY_BYTES = 1_024 * 1_024;
 /** The longest range of time of a list of orders, in days. */
 export const API_MOST_DAYS = 366;
 
-/** What a webhook can be told of (decision 0133). */
+/** The events that a webhook can receive (decision 0133). */
 export const WEBHOOK_EVENTS = [
   'chapter.published',
   'order.paid',
@@ -34,7 +34,7 @@ export const WEBHOOK_SHAPES = ['signed', 'discord'] as const;
 export type WebhookShape = (typeof WEBHOOK_SHAPES)[number];
 export const MOST_WEBHOOKS = 10;
 export const WEBHOOK_ADDRESS_MOST = 500;
-/** A webhook to which nothing arrived for so many days is switched off. */
+/** A webhook whose deliveries all failed for this many days is switched off. */
 export const WEBHOOK_DEAD_DAYS = 5;
 /** A secret as Standard Webhooks writes it: 32 bytes in base64. */
 export const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;

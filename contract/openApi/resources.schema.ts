@@ -105,7 +105,7 @@ export const apiOrdersSchema = pageOf(apiOrderSchema);
 export const apiRefundsSchema = pageOf(apiRefundSchema);
 export const apiCommentsSchema = v.object({ items: v.array(apiCommentSchema) });
 
-/** What is wrong, as RFC 9457 has it. */
+/** A refusal in the form of RFC 9457. */
 export const problemSchema = v.object({
   type: v.string(),
   title: v.string(),

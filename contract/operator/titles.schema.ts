@@ -49,7 +49,7 @@ export const titleFileSchema = v.object({
   ranges: priceRangesSchema,
   /** The chapters that the desk removed. */
   removed: v.array(targetSchema),
-  /** Chapters that are not public yet, and when the next of them becomes public by itself. */
+  /** The number of drafts, and the time at which the next of them is published; null: none is set. */
   drafts: count,
   nextPublishAt: v.nullable(moment),
   blocks: v.array(v.object({ tab: v.string(), title: v.string() })),
@@ -84,7 +84,7 @@ export const deskChapterSchema = v.object({
   isRemoved: v.boolean(),
   /** Not public yet, or withdrawn; readers see nothing of it, except those who unlocked it before. */
   isDraft: v.boolean(),
-  /** When a draft becomes public by itself; null: never. */
+  /** When a draft is published automatically; null: never. */
   publishAt: v.nullable(moment),
 });
 export type DeskChapter = v.InferOutput<typeof deskChapterSchema>;
@@ -131,7 +131,7 @@ export const deskDraftSchema = v.object({
 });
 export type DeskDraft = v.InferOutput<typeof deskDraftSchema>;
 
-/** What is done with drafts, by their numbers. */
+/** A change of drafts, named by their numbers. */
 export const draftChangeSchema = v.variant('kind', [
   /** Publishes all drafts up to this number. */
   v.object({ kind: v.literal('publish'), through: targetSchema }),

@@ -89,7 +89,7 @@ export type Bearer = {
   readonly expiresAt: Date;
 };
 
-/** Returns whom a token stands for, while it is good and its maker is an owner. Notes the minute of its use. */
+/** Returns whom a token stands for, while it is good and its maker is an owner. Records the minute of its use. */
 export async function bearerOf(db: Database, token: string, now: Date): Promise<Bearer | null> {
   if (!TOKEN.test(token)) return null;
   const [row] = await db

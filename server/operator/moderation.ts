@@ -19,7 +19,7 @@ export type Judgement = {
 };
 
 /**
- * Shows a comment to everybody, or to its author alone (server/comments/moderation), who is told why. Refused:
+ * Shows a comment to everybody, or to its author alone (server/comments/moderation), who gets a note. Refused:
  * `notFound` if there is none, or it is a stone.
  */
 export async function judgeComment(

@@ -8,7 +8,7 @@ import { type PaymentFacts, type Provider, ProviderRefusedError } from './provid
 import { renews, type SubscriptionRow, unstoppedRenewals } from './renewals';
 import { checkSubscription } from './subscriptions';
 
-/** After a day of tries the operator is told of a withdrawal that the provider does not pay back. */
+/** A withdrawal that the provider has not paid back after a day of tries is a complaint. */
 const OWED_LONG_MS = 86_400_000;
 
 export type Difference = { readonly payment: string; readonly what: string };

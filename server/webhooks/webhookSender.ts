@@ -112,12 +112,12 @@ function requestOf(
   };
 }
 
-/** Every answer but 2xx is a failure, redirects too; 410 asks to be told nothing more. */
+/** Every answer but 2xx is a failure, redirects too; 410 asks for no further deliveries. */
 function outcomeOf(reply: PostReply, { attempts, news }: Delivery, now: Date): Outcome {
   if (reply.kind === 'status' && reply.status >= 200 && reply.status < 300)
     return { how: 'arrived', status: reply.status };
   const isGone = reply.kind === 'status' && reply.status === 410;
-  // Whoever sends a test waits for its result.
+  // The owner who sends a test waits for its result.
   const isOver = isGone || attempts >= MOST_TRIES || news.type === 'test';
   const asked = reply.kind === 'status' ? waitAsked(reply.retryAfter, now) : 0;
   const pause = Math.min(Math.max(asked, pauseAfter(attempts, FIRST_PAUSE_MS)), LONGEST_PAUSE_MS);

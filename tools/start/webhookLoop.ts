@@ -3,7 +3,7 @@ import { keepWorking, noLongerThan } from '../../server/ground/queue';
 import { webhookBell } from '../../server/webhooks/tellWebhooks';
 import { createWebhookSender } from '../../server/webhooks/webhookSender';
 
-/** Webhooks are told of an event within this time. */
+/** An event is sent to webhooks within this time. */
 const EVERY_MS = 3_000;
 /** A stop waits this long for the deliveries in progress; the claims of slower ones expire by themselves. */
 const PATIENCE_MS = 10_000;

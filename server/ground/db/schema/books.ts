@@ -170,7 +170,7 @@ export const chapters = pgTable(
     removedAt: moment('removed_at'),
     /** Not public yet, or withdrawn. The drafts of a title are its last chapters (server/content/drafts). */
     isDraft: boolean('is_draft').notNull().default(false),
-    /** When a draft becomes public by itself; no draft has an earlier time than the one before it. */
+    /** When a draft is published automatically; no draft has an earlier time than the one before it. */
     publishAt: moment('publish_at'),
     /**
      * Since when readers have been able to find it. Null for a draft that never was public, and for a row of

@@ -8,7 +8,7 @@ import { users } from './users';
 
 /*
  * api_tokens: tokens of the open API, made by owners (decision 0133). Rows stay: the audit log names them
- * webhooks: addresses that are told of events
+ * webhooks: addresses that receive events
  * webhook_deliveries: events that wait for a webhook, arrived there or were given up
  */
 

@@ -16,7 +16,7 @@ import { useDeskFailure } from '../desk/useDeskFailure';
 import { Ticks } from './Ticks';
 import { useEventText } from './useOpenApiTexts';
 
-/** A webhook, what it is told of, and how its last deliveries went. */
+/** A webhook, its events, and the results of its last deliveries. */
 export function WebhookCard({ webhook, onChange }: { webhook: DeskWebhook; onChange: () => void }) {
   const { t } = useMacro();
   const failureText = useDeskFailure();

@@ -30,7 +30,7 @@ export function WebhookSheet({ onClose, onDone }: { onClose: () => void; onDone:
   const { run, isBusy, failure } = useAct('operatorAddWebhook');
   const isUnfit = failure?.name === 'malformed';
   const submit = async () => {
-    // Lines for people are in the language of whoever adds it.
+    // Lines for people are in the language of the owner who adds it.
     const language = i18n.locale as Language;
     const asked = { shape, address: address.trim(), events: [...events], language, secret };
     if (!(await run(asked))) return;

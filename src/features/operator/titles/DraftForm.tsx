@@ -9,7 +9,7 @@ import { useAct } from '../desk/useAct';
 import { FormSection } from './FormSection';
 import { useDraftFailure } from './useDraftFailure';
 
-/** When a draft comes out; those before it come out with it or earlier. */
+/** Sets when a draft is published; those before it are published with it or earlier. */
 export function DraftForm({ file, onDone }: { file: ChapterFile; onDone: () => void }) {
   const { i18n } = useLingui();
   const failureText = useDraftFailure();

@@ -14,7 +14,7 @@ type DraftScheduleProps = {
   onSchedule: (times: (number | null)[]) => void;
 };
 
-/** When the drafts come out: all together, or one after the other. */
+/** Sets when the drafts are published: all together, or one after the other. */
 export function DraftSchedule({ file, isBusy, onSchedule }: DraftScheduleProps) {
   const [at, setAt] = useState(file.nextPublishAt === null ? '' : fieldOf(file.nextPublishAt));
   const [every, setEvery] = useState('');
