@@ -17,6 +17,7 @@ describe('navigations the app answers', () => {
     '/Ad/gp.html',
     '/ad//gp.html/',
     '/home/',
+    '/apiary',
     '//home',
   ])('include %s', (path) => {
     expect(isAppRoute(PAGES, path)).toBe(true);
@@ -30,6 +31,10 @@ describe('navigations the app answers', () => {
     '/readyz',
     '/metrics',
     '/.well-known/change-password',
+    '/api',
+    '/api/v1/titles',
+    '/opds',
+    '/opds/v1/mine',
     '/robots.txt',
     '/sw.js',
     '/a/b.png',

@@ -1,6 +1,7 @@
 import { pagePath } from '../contract/wire/pageAddress';
 
-const SERVER_PATHS = /^\/(novel-api|content|telemetry|ad-frame|\.well-known)\/|^\/(healthz|readyz|metrics)$/;
+const SERVER_PATHS =
+  /^\/(novel-api|content|telemetry|ad-frame|\.well-known)\/|^\/(api|opds)(\/|$)|^\/(healthz|readyz|metrics)$/;
 const FILE_WITH_EXTENSION = /\.[^/]+$/;
 const HASHED_ASSET = /^\/assets\/(?:.*-[\w-]{8}\.\w+$|pdfjs-)/;
 

@@ -11,6 +11,7 @@ import { browser, isSound, openDesk, server, withDeskServer } from '../product/d
 import { newDevice } from '../product/device';
 import { BEGUN_BOOK } from '../product/livedIn';
 import type { Device } from '../product/reader';
+import { waitForServiceWorker } from '../product/reader';
 
 withDeskServer();
 
@@ -113,6 +114,12 @@ for (const device of ['desktop', 'phone'] as const satisfies readonly Device[]) 
       data: { titleId: BEGUN_BOOK, chapterTitle: 'By a Program', count: 1 },
     });
 
+    // The service worker leaves the page to the server.
+    const { page: visitor } = await newDevice(browser, device);
+    await visitor.goto(`${server.url}/home`);
+    await waitForServiceWorker(visitor);
+    await visitor.goto(`${server.url}/api`);
+    await expect(visitor.getByText('GET /token')).toBeVisible();
     await page.goto(`${server.url}/api`);
     await page.getByLabel('Token', { exact: true }).fill(token);
     await page.getByText('GET /token').click();
