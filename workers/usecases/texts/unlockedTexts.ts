@@ -60,25 +60,25 @@ async function recountDownload(bookId: number): Promise<void> {
 
 /** A failed run is repeated after this time, ms. */
 const AGAIN_AFTER_MS = 15_000;
-let last: Promise<unknown> = Promise.resolve();
+const LOCK = 'dogear-taken-texts';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Fetches missing texts of chapters taken along, sealed as served. One run at a time: a call waits for the
- * previous run, which may have begun before the chapters were taken. A run that fails is repeated, because
- * the reader may be about to lose the network.
+ * Fetches missing texts of chapters taken along, sealed as served. One run at a time in all tabs: a call
+ * waits for the previous run, which may have begun before the chapters were taken. A run that fails is
+ * repeated, because the reader may be about to lose the network.
  */
 export function fetchTakenTexts(): Promise<Result<null>> {
   clearTimeout(timer);
-  const run = last.then(async () => {
-    const fetched = await outcome(fetchAll);
-    clearTimeout(timer);
-    if (!fetched.ok && fetched.failure.disposition === 'retry')
-      timer = setTimeout(() => void fetchTakenTexts(), AGAIN_AFTER_MS);
-    return fetched;
-  });
-  last = run;
-  return run;
+  return outcome(() =>
+    navigator.locks.request(LOCK, async () => {
+      const fetched = await outcome(fetchAll);
+      clearTimeout(timer);
+      if (!fetched.ok && fetched.failure.disposition === 'retry')
+        timer = setTimeout(() => void fetchTakenTexts(), AGAIN_AFTER_MS);
+      return fetched;
+    }),
+  );
 }
 
 async function fetchAll(): Promise<Result<null>> {
