@@ -17,6 +17,7 @@ import { enqueueCode, enqueueNothing, mailBell } from '../ground/mail/enqueue';
 import { takeMail, takeMailboxShare } from '../ground/mail/mailBudgets';
 import type { MailKind } from '../ground/mail/mailTexts';
 import { endFromAfar, endSession } from '../ground/session/session';
+import { followGroups } from '../operator/groupRole';
 import { callbackUrl, providerOf } from '../social/providers';
 import { beginSocialLogin, findIdentified, takeIdentity } from '../social/socialLogin';
 
@@ -197,13 +198,18 @@ export const registerByGoogle: Handler<'registerByGoogle'> = async (call) => {
     const identity = await takeIdentity(tx, { token: loginToken, provider, now });
     if (identity === null) return failed('socialFailed');
     const known = await findIdentified(tx, identity);
-    if (known !== null) return success(await enter(tx, call, known));
+    if (known !== null) {
+      const entered = await enter(tx, call, known);
+      await followGroups(tx, known, identity, now);
+      return success(entered);
+    }
     const { issuer, subject, email, name, ownsMailbox = false } = identity;
     if (email !== '' && (await findAccount(tx, email)) !== null) return failed('emailTaken');
     const account = { email, passwordHash: null, nickName: name, isProven: ownsMailbox };
     const opened = await enterNew(tx, call, account);
     if (opened === null) return failed('emailTaken');
     await tx.insert(identities).values({ issuer, subject, provider, userId: opened.userId, createdAt: now });
+    await followGroups(tx, opened.userId, identity, now);
     return success(opened);
   });
   clearLogin();

@@ -15,6 +15,7 @@ import type { PasskeySite } from '../ground/passkeySite';
 import type { Session } from '../ground/session/session';
 import { findIdentified, takeIdentity } from '../social/socialLogin';
 import { recordAct } from './audit';
+import { followGroups } from './groupRole';
 import { checkProof, countPasskeys, noteUse } from './passkeys';
 import { callsOf, roleOf } from './role';
 
@@ -161,6 +162,7 @@ export async function openBySocial(
     const identity = await takeIdentity(tx, { token, provider, now });
     if (identity === null || (await findIdentified(tx, identity)) !== session.userId)
       return failed('socialFailed');
+    await followGroups(tx, session.userId, identity, now);
     return await openUnlessPasskey(tx, session, provider, now);
   });
 }

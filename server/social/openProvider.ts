@@ -14,9 +14,10 @@ import {
 } from 'openid-client';
 import * as v from 'valibot';
 import { emailSchema } from '../../contract/wire/primitives.schema';
+import type { OperatorRole } from '../../contract/wire/roles';
 import { cleanLine } from '../../contract/wire/writtenText';
 import type { Identity } from '../ground/db/schema/logins';
-import { GOOGLE, type ProviderSettings } from '../ground/settings/providerSettings';
+import { GOOGLE, type ProviderSettings, type RoleGroups } from '../ground/settings/providerSettings';
 
 const TIMEOUT_SECONDS = 10;
 /** The accepted difference between the provider's clock and ours. */
@@ -44,7 +45,7 @@ export function openProvider(settings: ProviderSettings): Promise<Provider> {
 }
 
 async function openOpenId(settings: ProviderSettings, issuer: URL): Promise<Provider> {
-  const { clientId, clientSecret } = settings;
+  const { clientId, clientSecret, groups } = settings;
   const metadata: Partial<ClientMetadata> = { [clockTolerance]: TOLERANCE_SECONDS };
   const found = await discovery(issuer, clientId, metadata, ClientSecretPost(clientSecret), {
     execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
@@ -60,7 +61,8 @@ async function openOpenId(settings: ProviderSettings, issuer: URL): Promise<Prov
   enableNonRepudiationChecks(client);
   return {
     client,
-    scope: 'openid email profile',
+    // Most providers give groups with the profile; some need their own scope, and refuse an unknown one.
+    scope: `openid email profile${groups && knowsGroups(client) ? ' groups' : ''}`,
     hasNonce: true,
     identify: async (url, { state, nonce, verifier }) => {
       const tokens = await authorizationCodeGrant(client, url, {
@@ -72,9 +74,11 @@ async function openOpenId(settings: ProviderSettings, issuer: URL): Promise<Prov
       const claims = tokens.claims();
       if (claims === undefined) throw new Error('The provider gave no ID token.');
       // Some ID tokens contain only the subject.
-      const asks = claims.email === undefined && client.serverMetadata().userinfo_endpoint !== undefined;
+      const isShort = claims.email === undefined || (groups && claims[groups.claim] === undefined);
+      const asks = isShort && client.serverMetadata().userinfo_endpoint !== undefined;
       const more = asks ? await fetchUserInfo(client, tokens.access_token, claims.sub) : {};
-      const { email, email_verified, name }: Record<string, unknown> = { ...more, ...claims };
+      const all: Record<string, unknown> = { ...more, ...claims };
+      const { email, email_verified, name } = all;
       const isChecked = email_verified === true || email_verified === 'true';
       const address = isChecked ? addressOf(email) : '';
       return {
@@ -83,9 +87,20 @@ async function openOpenId(settings: ProviderSettings, issuer: URL): Promise<Prov
         email: address,
         ownsMailbox: ownsMailbox(claims.iss, address, claims.hd),
         name: nameOf(name),
+        ...(groups && { role: roleOf(groups, all[groups.claim]) }),
       };
     },
   };
+}
+
+function knowsGroups(client: Configuration): boolean {
+  return client.serverMetadata().scopes_supported?.includes('groups') ?? false;
+}
+
+/** The most powerful role that a claim's groups give: a list of names, or one name. */
+function roleOf({ roles }: RoleGroups, claimed: unknown): OperatorRole | null {
+  const names: readonly unknown[] = Array.isArray(claimed) ? claimed : [claimed];
+  return roles.find(([, group]) => names.includes(group))?.[0] ?? null;
 }
 
 const profileSchema = v.object({ id: v.pipe(v.string(), v.nonEmpty()), name: v.optional(v.string()) });

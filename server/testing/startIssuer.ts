@@ -9,7 +9,7 @@ export type TestIssuer = {
   readonly url: string;
   /**
    * Logs a user in and consents. Returns the query with which the browser comes back; `lies` replace claims
-   * of the ID token.
+   * of the ID token, but not of the profile.
    */
   readonly agree: (authorization: string, who: Claims, lies?: Claims) => string;
   readonly forge: (forged: boolean) => void;
@@ -23,7 +23,7 @@ export async function startIssuer(clientId: string): Promise<TestIssuer> {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const others = generateKeyPairSync('rsa', { modulusLength: 2048 });
   let isForged = false;
-  const codes = new Map<string, { claims: Claims; challenge: string }>();
+  const codes = new Map<string, { claims: Claims; profile: Claims; challenge: string }>();
   const tokens = new Map<string, Claims>();
   let exchanges = 0;
   const server = createServer((request, response) => {
@@ -60,7 +60,7 @@ export async function startIssuer(clientId: string): Promise<TestIssuer> {
       const verifier = form.get('code_verifier') ?? '';
       if (!grant || hash(verifier) !== grant.challenge) return undefined;
       const access_token = randomUUID();
-      tokens.set(access_token, grant.claims);
+      tokens.set(access_token, grant.profile);
       return { access_token, token_type: 'Bearer', expires_in: 60, id_token: sign(grant.claims) };
     },
     '/me': (_, authorization) => tokens.get(authorization.replace(/^Bearer /, '')),
@@ -83,6 +83,7 @@ export async function startIssuer(clientId: string): Promise<TestIssuer> {
       const claims = { iss: url(), aud: clientId, iat: now, exp: now + 60, nonce: asked.get('nonce') };
       codes.set(code, {
         claims: { ...claims, ...who, ...lies },
+        profile: who,
         challenge: asked.get('code_challenge') ?? '',
       });
       const back = { code, state: asked.get('state') ?? '', iss: url() };

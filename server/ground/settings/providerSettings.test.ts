@@ -32,9 +32,30 @@ describe('login provider settings', () => {
     ['a stand-in for Facebook in production', standIn('production', 'http://127.0.0.1:3000'), 'STAND_IN'],
     ['one on another machine', standIn('development', 'https://login.example'), 'STAND_IN'],
     ['one on another machine without https', standIn('development', 'http://login.example'), 'STAND_IN'],
+    ['groups without a provider', { DOGEAR_OIDC_OWNERS: 'admins' }, 'DOGEAR_OIDC_ISSUER'],
+    ['a claim without groups', { ...OWN, DOGEAR_OIDC_GROUPS_CLAIM: 'roles' }, 'DOGEAR_OIDC_OWNERS'],
+    [
+      'one group for two roles',
+      { ...OWN, DOGEAR_OIDC_OWNERS: 'staff', DOGEAR_OIDC_SUPPORT: 'staff' },
+      'must differ',
+    ],
     ['production without its address', { ...GOOGLE, NODE_ENV: 'production' }, 'DOGEAR_PUBLIC_URL'],
   ])('report %s at startup', (_, env, named) => {
     expect(read(env).wrong.join(' ')).toContain(named);
+  });
+
+  it('name the groups that give roles, of the installation’s own provider alone', () => {
+    const env = { ...GOOGLE, ...OWN, DOGEAR_OIDC_SUPPORT: 'help desk', DOGEAR_OIDC_OWNERS: 'admins' };
+    expect(readProviders(env, []).map(({ groups }) => groups)).toEqual([
+      undefined,
+      {
+        claim: 'groups',
+        roles: [
+          ['owner', 'admins'],
+          ['support', 'help desk'],
+        ],
+      },
+    ]);
   });
 
   it('accept a provider on this machine in development', () => {

@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { CODE_PURPOSES, LOGIN_PROVIDERS } from '../../../../contract/account/logins';
+import type { OperatorRole } from '../../../../contract/wire/roles';
 import { counter, createdAt, id, moment } from './columns';
 import { users } from './users';
 
@@ -75,6 +76,8 @@ export type Identity = {
    */
   readonly ownsMailbox?: boolean;
   readonly name: string;
+  /** The role that the provider's groups give, null for none; absent if they say nothing about roles. */
+  readonly role?: OperatorRole | null;
 };
 
 /** A login in progress at a provider. Each step clears the data it used, so that it cannot be repeated. */
