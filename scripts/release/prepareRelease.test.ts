@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -19,6 +19,9 @@ beforeEach(async () => {
   const lock = { ...own, lockfileVersion: 3, requires: true, packages: { '': own } };
   await writeFile(join(root, 'package-lock.json'), JSON.stringify(lock, null, 2));
   await writeFile(join(root, 'CHANGELOG.md'), CHANGES);
+  const samples = join(root, 'tests', 'upgrades', 'samples');
+  await mkdir(samples, { recursive: true });
+  for (const version of ['0.1.1', '0.2.0']) await writeFile(join(samples, `${version}.json`), '{}');
   git('init', '--quiet', '--initial-branch=main');
   for (const [key, value] of [
     ['user.name', 'A'],
@@ -47,6 +50,7 @@ test('nothing is released from another branch, with changes, twice, or without a
   git('checkout', '--quiet', 'CHANGELOG.md');
   git('tag', 'v0.1.1');
   await expect(prepareRelease(root, 'patch', TODAY)).rejects.toThrow('The tag v0.1.1 exists.');
+  await expect(prepareRelease(root, 'major', TODAY)).rejects.toThrow('DOGEAR_SAMPLE=1.0.0');
   git('checkout', '--quiet', '-b', 'other');
   await expect(prepareRelease(root, 'major', TODAY)).rejects.toThrow('branch main');
   expect(() => releasedChanges('## Unreleased\n\n## 0.1.0\n\n- All.\n', '0.2.0', '2026-11-30')).toThrow(

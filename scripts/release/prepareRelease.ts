@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,6 +27,10 @@ export async function prepareRelease(root: string, part: Part, now: Date): Promi
   const version = nextVersion(last, part);
   const tag = `v${version}`;
   if ((await run('git', 'tag', '--list', tag)) !== '') throw new ReleaseError(`The tag ${tag} exists.`);
+  if (!existsSync(join(root, 'tests', 'upgrades', 'samples', `${version}.json`)))
+    throw new ReleaseError(
+      `Later versions could not prove that they upgrade ${version}. Write its sample and commit it: DOGEAR_SAMPLE=${version} npx vitest run tests/upgrades`,
+    );
   const file = join(root, 'CHANGELOG.md');
   const changes = releasedChanges(await readFile(file, 'utf8'), version, now.toISOString().slice(0, 10));
   await writeFile(file, changes);
