@@ -88,6 +88,8 @@ export const installationStateSchema = v.object({
    * is in the bucket, if there is one.
    */
   backupTrial: v.nullable(v.object({ at: moment, isSound: v.boolean(), isCopied: v.nullable(v.boolean()) })),
+  /** A release that is newer than this version, and the address of its page, if it has one. */
+  newerRelease: v.optional(v.nullable(v.object({ version: v.string(), page: v.string() })), null),
   sends: v.object({ mail: v.boolean(), push: v.boolean() }),
 });
 export type InstallationState = v.InferOutput<typeof installationStateSchema>;

@@ -8,6 +8,7 @@ import { readLastBackup, readLastTrial } from '../ground/backupNote';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
 import { contentDir } from '../ground/settings/settings';
+import { readNewerRelease } from './newerRelease';
 import { queueDepths } from './queueDepths';
 
 const { version } = JSON.parse(
@@ -47,6 +48,7 @@ export async function readInstallation(
     lastBackup: await readLastBackup(settings.dataDir),
     makesBackups: settings.backups !== null,
     backupTrial: await readLastTrial(settings.dataDir),
+    newerRelease: await readNewerRelease(context, version),
     sends: { mail: settings.sendsMail, push: vapid !== null },
   };
 }

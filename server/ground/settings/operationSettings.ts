@@ -6,6 +6,8 @@ export type OperationSettings = {
   readonly metricsToken: string | null;
   /** `json`: a line per event, without personal data. `text`: unformatted, for a terminal. */
   readonly log: 'json' | 'text';
+  /** The address that describes the newest release; null: the server asks for none. */
+  readonly releases: URL | null;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -28,7 +30,18 @@ export function readOperation(env: Environment, production: boolean, wrong: stri
     metrics: readMetricsAddress(env.DOGEAR_METRICS, wrong),
     metricsToken: token,
     log: log === 'json' ? 'json' : 'text',
+    releases: readReleases(env.DOGEAR_RELEASES, wrong),
   };
+}
+
+function readReleases(text: string | undefined, wrong: string[]): URL | null {
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol === 'https:') return url;
+  wrong.push(
+    `DOGEAR_RELEASES must be an address like https://api.github.com/repos/OWNER/NAME/releases/latest, not “${text}”.`,
+  );
+  return null;
 }
 
 /** `9464` listens on this machine only, `0.0.0.0:9464` on all interfaces. */

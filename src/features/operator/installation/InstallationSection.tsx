@@ -39,13 +39,15 @@ export function InstallationSection() {
 }
 
 function Warnings({ state }: { state: InstallationState }) {
-  const { database, disk, lastBackup, makesBackups, backupTrial, sends, queues, startedAt } = state;
+  const { database, disk, lastBackup, makesBackups, backupTrial, newerRelease, sends, queues, startedAt } =
+    state;
   const isOld = !makesBackups && Date.now() - (lastBackup ?? 0) > DAY_MS;
   const isLate = makesBackups && Date.now() - (lastBackup ?? startedAt) > DAILY_MS;
   const isFull = disk !== null && disk.free < disk.whole * LITTLE_ROOM;
   const hasParked = queues.some(({ parked }) => parked > 0);
   return (
     <>
+      {newerRelease && <NewerRelease release={newerRelease} />}
       {database.kind === 'embedded' && (
         <Notice tone="mark">
           <Trans>
@@ -88,6 +90,31 @@ function Warnings({ state }: { state: InstallationState }) {
         </Notice>
       )}
     </>
+  );
+}
+
+function NewerRelease({
+  release: { version, page },
+}: {
+  release: NonNullable<InstallationState['newerRelease']>;
+}) {
+  return (
+    <Notice
+      action={
+        page !== '' && (
+          <a
+            href={page}
+            rel="noopener noreferrer"
+            target="_blank"
+            className="rounded-sm text-accent underline"
+          >
+            <Trans>What changes</Trans>
+          </a>
+        )
+      }
+    >
+      <Trans>Version {version} has been released.</Trans>
+    </Notice>
   );
 }
 
