@@ -6,7 +6,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const node = {
   environment: 'node',
   testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // A busy machine takes a minute to start the embedded database.
+  hookTimeout: 180_000,
   setupFiles: ['./tests/patientWaits.ts', './tests/sameBytes.ts'],
 };
 

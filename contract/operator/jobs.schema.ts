@@ -72,8 +72,25 @@ export const uploadWorkSchema = v.variant('kind', [
 ]);
 export type UploadWork = v.InferOutput<typeof uploadWorkSchema>;
 
+/**
+ * A change to a drama that needs no file. `title` and `scene` concern an episode: its name, and the chapter of
+ * the novel in which it begins. `captions` removes those of a language. `novel` is the one that the drama films.
+ */
+export const dramaChangeSchema = v.variant('kind', [
+  v.object({ kind: v.literal('title'), target: targetSchema, title: v.pipe(line, v.nonEmpty()) }),
+  v.object({
+    kind: v.literal('captions'),
+    target: targetSchema,
+    language: v.pipe(v.string(), v.maxLength(35)),
+  }),
+  v.object({ kind: v.literal('scene'), target: targetSchema, chapter: v.nullable(targetSchema) }),
+  v.object({ kind: v.literal('novel'), novelId: v.nullable(bookIdSchema) }),
+]);
+export type DramaChange = v.InferOutput<typeof dramaChangeSchema>;
+
 export const jobWorkSchema = v.variant('kind', [
   ...uploadWorkSchema.options,
+  v.object({ kind: v.literal('editDrama'), bookId: bookIdSchema, change: dramaChangeSchema }),
   v.object({
     kind: v.literal('reprice'),
     bookId: bookIdSchema,

@@ -65,6 +65,7 @@ export const AUDIT_ACTS = [
   'webhook.change',
   'webhook.remove',
   'webhook.test',
+  'drama.edit',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];

@@ -12,7 +12,7 @@ import {
   requestId,
   writtenLine,
 } from '../wire/primitives.schema';
-import { correctionFields, jobSchema } from './jobs.schema';
+import { correctionFields, dramaChangeSchema, jobSchema } from './jobs.schema';
 import { WATERMARK_MAX_CHARACTERS } from './operator';
 import {
   arrangedTabSchema,
@@ -121,6 +121,17 @@ export const titleCalls = {
       v.object({ requestId, bookId: bookIdSchema, ...pricingFields }),
       v.check((pricing) => isPricing(pricing), 'a free title has no priced chapters'),
     ),
+    answer: jobSchema,
+  }),
+  /**
+   * Starts a job that changes a drama; later imports keep what the desk said, but not that captions were
+   * removed. Refused: `notFound` for no such episode, language, novel or chapter.
+   */
+  operatorEditDrama: endpoint({
+    method: 'POST',
+    path: `${API}/operator/editDrama`,
+    access: ['owner', 'editor'],
+    request: v.object({ requestId, bookId: bookIdSchema, change: dramaChangeSchema }),
     answer: jobSchema,
   }),
 } as const satisfies Record<string, DeskEndpoint>;

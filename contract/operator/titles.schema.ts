@@ -55,6 +55,8 @@ export const titleFileSchema = v.object({
   blocks: v.array(v.object({ tab: v.string(), title: v.string() })),
   /** Whether its files are gone, so that it cannot be restored. */
   isErased: v.boolean(),
+  /** The novel that a drama films; null if none is named. */
+  novel: v.optional(v.nullable(v.object({ id: bookIdSchema, title: v.string() })), null),
 });
 export type TitleFile = v.InferOutput<typeof titleFileSchema>;
 
@@ -100,6 +102,8 @@ export const deskEpisodeSchema = v.object({
   heights: v.array(count),
   /** The hash of its picture; empty if it has none. */
   poster: v.string(),
+  /** The chapter of the drama's novel in which it begins; null if that is not known. */
+  chapter: v.optional(v.nullable(targetSchema), null),
 });
 export type DeskEpisode = v.InferOutput<typeof deskEpisodeSchema>;
 

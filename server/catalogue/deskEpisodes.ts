@@ -13,7 +13,7 @@ export async function listEpisodes(
   { bookId, after }: { bookId: number; after: number | null },
 ): Promise<Result<{ list: DeskEpisode[]; next: number | null }>> {
   const [drama] = await db
-    .select({ id: books.id })
+    .select({ id: books.id, ties: books.ties })
     .from(books)
     .where(and(eq(books.id, bookId), eq(books.kind, 'drama')));
   if (!drama) return failed('notFound');
@@ -23,11 +23,14 @@ export async function listEpisodes(
     .where(and(eq(episodes.dramaId, bookId), isNull(episodes.removedAt), gt(episodes.target, after ?? 0)))
     .orderBy(asc(episodes.target))
     .limit(A_PAGE + 1);
-  const list = rows.slice(0, A_PAGE).map(describe);
+  const chapters = new Map(drama.ties?.scenes.map(({ episode, chapter }) => [episode, chapter]));
+  const list = rows
+    .slice(0, A_PAGE)
+    .map((row) => ({ ...describe(row), chapter: chapters.get(row.target) ?? null }));
   return success({ list, next: rows.length > A_PAGE ? (list.at(-1)?.target ?? null) : null });
 }
 
-function describe(row: typeof episodes.$inferSelect): DeskEpisode {
+function describe(row: typeof episodes.$inferSelect): Omit<DeskEpisode, 'chapter'> {
   const { target, title, duration, price, captions, sizes, poster } = row;
   return {
     target,

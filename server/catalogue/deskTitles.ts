@@ -128,5 +128,14 @@ export async function readTitle(db: Database | Transaction, bookId: number): Pro
     nextPublishAt: drafts?.nextPublishAt?.getTime() ?? null,
     blocks: placed,
     isErased: row.erasedAt !== null,
+    novel: row.ties ? await novelOf(db, row.ties.novelId) : null,
   });
+}
+
+async function novelOf(db: Database | Transaction, id: number): Promise<TitleFile['novel']> {
+  const [novel] = await db
+    .select({ id: books.id, title: books.title })
+    .from(books)
+    .where(and(eq(books.id, id), eq(books.kind, 'novel')));
+  return novel ?? null;
 }

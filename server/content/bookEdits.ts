@@ -32,7 +32,7 @@ export function standingChapters(
  * what nobody said. The cover is applied when files are written.
  */
 export function editedBook(book: PublishBook, edits: BookEdits, before: Before): SettledBook {
-  const { free, price, ranges, cover: _, chapters = {}, ...words } = edits;
+  const { free, price, ranges, cover: _, ties: _ofDramas, chapters = {}, ...words } = edits;
   return {
     ...book,
     ...words,
@@ -46,10 +46,11 @@ export function editedBook(book: PublishBook, edits: BookEdits, before: Before):
 
 /** Returns a drama with the desk's edits, as `editedBook` does. */
 export function editedDrama(drama: PublishDrama, edits: BookEdits, before: Before): SettledDrama {
-  const { free, price, ranges, cover: _, chapters: _ofNovels, ...words } = edits;
+  const { free, price, ranges, cover: _, chapters = {}, ...words } = edits;
   return {
     ...drama,
     ...words,
+    episodes: drama.episodes.map((episode) => ({ ...episode, ...chapters[episode.target] })),
     finished: edits.finished ?? drama.finished ?? before?.finished ?? false,
     freeEpisodes: free ?? drama.freeEpisodes ?? before?.freeChapters ?? DEFAULT_FREE_EPISODES,
     pricePerEpisode: price ?? drama.pricePerEpisode ?? before?.pricePerChapter ?? 0,

@@ -81,6 +81,7 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
     operatorDeleteTitle: { requestId, bookId: 1, title: reason },
     operatorRestoreTitle: { requestId, bookId: 1 },
     operatorPriceTitle: { requestId, bookId: 1, free: 0, price: 1, ranges: [] },
+    operatorEditDrama: { requestId, bookId: 1, change: { kind: 'novel', novelId: null } },
     operatorChapters: { bookId: 1, query: '', after: null },
     operatorEpisodes: { bookId: 1, after: null },
     operatorChapter: { bookId: 1, target: 1 },

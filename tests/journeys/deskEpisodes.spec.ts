@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { filmPath } from '../../tools/importers/drama/testing/filmFixtures';
 import { browser, isSound, openDesk, server, withDeskServer } from '../product/deskServer';
 import { newDevice } from '../product/device';
-import { DRAMA } from '../product/livedIn';
+import { BEGUN_BOOK, DRAMA } from '../product/livedIn';
 import { plays } from '../product/watching';
 
 withDeskServer();
@@ -61,9 +61,30 @@ for (const device of ['phone', 'desktop'] as const) {
     await list.getByRole('button', { name: 'Save' }).click();
     await expect(seventh).toContainText('Captions: Brazilian Portuguese', WORKED);
 
+    // Its words, its captions and its place in the novel change without a file.
+    await list.getByLabel('Title of episode 7').fill('The lamp is out');
+    await list.getByRole('button', { name: 'Rename' }).click();
+    const renamed = list.getByRole('button', { name: 'The lamp is out' });
+    await expect(renamed).toBeVisible(WORKED);
+    await list.getByRole('button', { name: 'Remove the captions: Brazilian Portuguese' }).click();
+    await expect(renamed).toContainText('no captions', WORKED);
+    const novel = page.getByRole('region', { name: 'The novel of this drama' });
+    await novel.getByLabel('Number of the novel').fill('999999');
+    await novel.getByRole('button', { name: 'Save' }).click();
+    await expect(novel.getByText('There is no novel with this number.')).toBeVisible();
+    await novel.getByLabel('Number of the novel').fill(String(BEGUN_BOOK));
+    await isSound(page);
+    await novel.getByRole('button', { name: 'Save' }).click();
+    await expect(novel.getByRole('link')).toBeVisible(WORKED);
+    await renamed.click();
+    const chapter = list.getByLabel(/^Chapter of .* in which it begins$/);
+    await chapter.fill('2');
+    await list.getByRole('button', { name: 'Save the chapter' }).click();
+    await expect(list.getByText('Saved.')).toBeVisible(WORKED);
+
     const reader = await newDevice(browser, 'phone', { serviceWorker: false });
     await reader.page.goto(`${server.url}/dramaInfo/${DRAMA}`);
-    await expect(reader.page.getByText('The lamp goes out').first()).toBeVisible();
+    await expect(reader.page.getByText('The lamp is out').first()).toBeVisible();
     await reader.page.goto(`${server.url}/drama/${DRAMA}/1`);
     await plays(reader.page, 1);
   });

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { JobResult, JobWork } from '../../contract/operator/jobs.schema';
+import type { DramaChange, JobResult, JobWork } from '../../contract/operator/jobs.schema';
 import { editTitle } from '../../server/catalogue/titles';
 import { correctChapter } from '../../server/content/correctChapter';
+import type { PublishDrama } from '../../server/content/dramaInput';
 import { publishBook } from '../../server/content/publishBook';
 import { publishDrama } from '../../server/content/publishDrama';
 import { readPublishedDrama, readPublishedNovel, titleOf } from '../../server/content/published';
@@ -67,6 +68,52 @@ export async function reprice(
     say({ done: target, of });
   });
   return { kind: 'edited', bookId, title };
+}
+
+/** Changes a drama as the desk says. Films stay as they are; their files are written again if a word of them changes. */
+export async function editDrama(
+  { context, say, signal }: JobRun,
+  { bookId, change }: Extract<JobWork, { kind: 'editDrama' }>,
+): Promise<JobResult> {
+  const drama = await titleOf(context, bookId, 'drama');
+  const input = await readPublishedDrama(context, drama);
+  const of = input.episodes.length;
+  await publishDrama(context, { ...input, ...changed(drama, input, change) }, ({ target }) => {
+    signal.throwIfAborted();
+    say({ done: target, of });
+  });
+  return { kind: 'edited', bookId, title: drama.title };
+}
+
+function changed(
+  { edits, ties }: Awaited<ReturnType<typeof titleOf>>,
+  { episodes }: PublishDrama,
+  change: DramaChange,
+): Partial<PublishDrama> {
+  switch (change.kind) {
+    case 'title':
+      return { edits: { chapters: { ...edits.chapters, [change.target]: { title: change.title } } } };
+    case 'captions':
+      return {
+        episodes: episodes.map((episode) =>
+          episode.target === change.target
+            ? {
+                ...episode,
+                captions: episode.captions.filter(({ language }) => language !== change.language),
+              }
+            : episode,
+        ),
+      };
+    case 'novel':
+      return { edits: { ties: change.novelId === null ? null : { novelId: change.novelId, scenes: [] } } };
+    case 'scene': {
+      if (ties === null) throw new PublishError('The drama names no novel.');
+      const others = ties.scenes.filter(({ episode }) => episode !== change.target);
+      const scene = change.chapter === null ? [] : [{ episode: change.target, chapter: change.chapter }];
+      const scenes = [...others, ...scene].sort((a, b) => a.episode - b.episode);
+      return { edits: { ties: { ...ties, scenes } } };
+    }
+  }
 }
 
 /**

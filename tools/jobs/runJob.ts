@@ -1,6 +1,6 @@
 import type { JobResult } from '../../contract/operator/jobs.schema';
 import { brokenBooks } from '../../server/payments/books';
-import { changeCover, correct, reprice, settle, strip } from './changeTitle';
+import { changeCover, correct, editDrama, reprice, settle, strip } from './changeTitle';
 import { importUploadedDrama, importUploadedEpisodes, importUploadedNovel } from './importUploaded';
 import type { JobRun } from './jobRun';
 
@@ -18,6 +18,8 @@ export async function runJob(run: JobRun): Promise<JobResult> {
       return await changeCover(run, work);
     case 'reprice':
       return await reprice(run, work);
+    case 'editDrama':
+      return await editDrama(run, work);
     case 'correct':
       return await correct(run, work);
     case 'strip':

@@ -67,6 +67,7 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   operatorDeleteTitle: ACT,
   operatorRestoreTitle: ACT,
   operatorPriceTitle: ACT,
+  operatorEditDrama: ACT,
 
   operatorChapters: READ,
   operatorEpisodes: READ,

@@ -4,6 +4,7 @@ import { titleStakes } from '../../catalogue/deletedTitles';
 import { listChapters, readChapter } from '../../catalogue/deskChapters';
 import { listEpisodes } from '../../catalogue/deskEpisodes';
 import { listTitles, readTitle } from '../../catalogue/deskTitles';
+import { isPossible } from '../../catalogue/dramaChange';
 import { listTypoReports } from '../../catalogue/typoReports';
 import { listDrafts } from '../../content/listDrafts';
 import { previewWatermarks } from '../../content/previewWatermarks';
@@ -99,6 +100,23 @@ export const operatorPriceTitle = deskAct(
     });
   },
   always,
+);
+
+/** Changes a drama: a job, since its films' files are written again. */
+export const operatorEditDrama = deskAct(
+  'operatorEditDrama',
+  async (tx, { context, request }, { operatorId }) => {
+    const { requestId: id, bookId, change } = request;
+    if (!(await isPossible(tx, bookId, change))) return failed('notFound');
+    const work = { kind: 'editDrama', bookId, change } as const;
+    const job = await beginJob(tx, { id, operatorId, work, lane: 'films', now: context.now() });
+    if (!job.ok) return job;
+    const after = { change: change.kind, ...('target' in change && { target: change.target }) };
+    return success({
+      answer: job.value,
+      act: { act: 'drama.edit', object: 'title', objectId: bookId, after },
+    });
+  },
 );
 
 const A_PAGE = 30;

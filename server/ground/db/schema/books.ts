@@ -39,7 +39,8 @@ export type BookEdits = {
   readonly free?: number;
   readonly price?: number;
   readonly ranges?: readonly PriceRange[];
-  /** By target. */
+  readonly ties?: StoryTies | null;
+  /** By target; of a drama its episodes. */
   readonly chapters?: Readonly<Record<string, ChapterEdit>>;
 };
 

@@ -8,9 +8,10 @@ import { contentPicture } from '../../../ui/contentPicture';
 import { DeskListBody } from '../desk/DeskListBody';
 import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
+import { EpisodeForm } from './EpisodeForm';
 import { EpisodePartsForm } from './EpisodePartsForm';
 
-/** A drama's episodes; each opens to take captions, a picture or another film. */
+/** A drama's episodes; each opens for its words, captions, picture and film. */
 export function EpisodeList({ file, onDone }: { file: TitleFile; onDone: () => void }) {
   const ask = useDesk();
   const fetchPage = useCallback(
@@ -73,7 +74,12 @@ function EpisodeRow({ episode, file, onDone }: EpisodeRowProps) {
         </span>
         <ChevronDown className={`size-icon-md shrink-0 text-ink-soft ${isOpen ? 'rotate-180' : ''}`} />
       </button>
-      {isOpen && <EpisodePartsForm file={file} target={target} onDone={onDone} />}
+      {isOpen && (
+        <div className="flex flex-col gap-6 border-line border-t bg-sunken px-4 py-4">
+          <EpisodeForm file={file} episode={episode} onDone={onDone} />
+          <EpisodePartsForm file={file} target={target} onDone={onDone} />
+        </div>
+      )}
     </>
   );
 }

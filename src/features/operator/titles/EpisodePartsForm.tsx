@@ -39,7 +39,7 @@ export function EpisodePartsForm({ file, target, onDone }: EpisodePartsFormProps
   const change = (at: number, part: EpisodePart | null) =>
     setParts(parts.flatMap((each, index) => (index === at ? (part ?? []) : each)));
   return (
-    <div className="flex flex-col gap-3 border-line border-t bg-sunken px-4 py-4">
+    <div className="flex flex-col gap-3">
       <p className="text-ink-soft">
         <Trans>
           Captions (WebVTT or SubRip), a picture or another film. They replace those of the same kind;

@@ -15,6 +15,7 @@ import { Drafts } from './Drafts';
 import { EpisodeList } from './EpisodeList';
 import { NextChapters } from './NextChapters';
 import { NextEpisodes } from './NextEpisodes';
+import { NovelForm } from './NovelForm';
 import { OfferForm } from './OfferForm';
 import { OfferTag } from './OfferTag';
 import { PriceForm } from './PriceForm';
@@ -109,8 +110,13 @@ function Forms({ file, onActed: setActed, again }: FormsProps) {
       )}
       {file.kind === 'drama' && (
         <>
-          <EpisodeList key={file.chapterCount} file={file} onDone={() => void again()} />
+          <EpisodeList
+            key={`${file.chapterCount} ${file.novel?.id}`}
+            file={file}
+            onDone={() => void again()}
+          />
           <NextEpisodes file={file} onDone={() => void again()} />
+          <NovelForm file={file} onDone={() => void again()} />
         </>
       )}
       <PriceForm file={file} onDone={() => void again()} />

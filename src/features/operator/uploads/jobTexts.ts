@@ -6,6 +6,7 @@ export const WORK_TEXTS: Record<JobWork['kind'], MessageDescriptor> = {
   importNovel: msg`Import of a novel`,
   importDrama: msg`Import of a drama`,
   episodes: msg`Episodes of a drama`,
+  editDrama: msg`Change to a drama`,
   cover: msg`New cover`,
   reprice: msg`New prices`,
   correct: msg`Typo fixed`,
