@@ -39,7 +39,7 @@ import {
   watermarkSchema,
 } from './titles.schema';
 
-/** The catalogue at the operator's desk (decision 0083). */
+/** The catalogue at the operator's desk (decision 0135). */
 export const titleCalls = {
   /** `query`: a number, or words as in the readers' search; empty for all titles, the last changed first. */
   operatorTitles: endpoint({

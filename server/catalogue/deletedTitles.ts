@@ -10,7 +10,7 @@ import { lockPublishing, raiseRevision } from './state';
 
 /*
  * A deleted title is hidden, and its row stays for ever: comments, reads, grants and the log name it, and no
- * other title gets its number (decision 0083).
+ * other title gets its number (decision 0135).
  */
 
 /** Grants have no index by chapter: above this size of their table, in bytes, they are not counted. */

@@ -10,7 +10,7 @@ export const isOffered = isNull(books.hiddenAt);
 
 /**
  * Returns whether a title exists for a reader. An unpublished title exists only for readers who unlocked
- * something of it: they keep what they paid for (decision 0083).
+ * something of it: they keep what they paid for (decision 0135).
  */
 export async function isThereFor(
   db: Database | Transaction,

@@ -14,7 +14,7 @@ export type TitleEdits = Omit<BookEdits, 'free' | 'price' | 'ranges' | 'chapters
 
 /**
  * Changes a title's details at once, until the desk changes them again: a later import does not overwrite
- * them (decision 0083). Fails with `notFound`.
+ * them (decision 0135). Fails with `notFound`.
  */
 export async function editTitle(
   tx: Transaction,

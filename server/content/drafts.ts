@@ -11,7 +11,7 @@ import { announceAdded } from '../push/announce';
 
 /*
  * Drafts are the last chapters of a title, so no reader ever misses a chapter in between: they become public in
- * their order, and only their numbers still change. `removed_at` hides them (decision 0083).
+ * their order, and only their numbers still change. `removed_at` hides them (decision 0135).
  */
 
 type BookRow = typeof books.$inferSelect;

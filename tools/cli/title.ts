@@ -9,7 +9,7 @@ const USAGE = `Usage: npm run operate -- title COMMAND
 Both are entered in the audit log. Exit code 0, 1 where it could not be done or --yes is missing, 2 for a command that makes no
 sense.`;
 
-/** Deletes titles and restores them (decision 0083), also while the server runs. */
+/** Deletes titles and restores them (decision 0135), also while the server runs. */
 async function main(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2);
   const run = titleCommand(name, args);

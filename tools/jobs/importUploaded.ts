@@ -14,7 +14,7 @@ import type { JobRun } from './jobRun';
 type NovelWork = Extract<JobWork, { kind: 'importNovel' }>;
 
 /**
- * Publishes a novel’s file as a new title, as an update, or as the next chapters of a title (decision 0083).
+ * Publishes a novel’s file as a new title, as an update, or as the next chapters of a title (decision 0135).
  */
 export async function importUploadedNovel(
   { context, job, say, signal, prepare }: JobRun,

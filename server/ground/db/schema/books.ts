@@ -93,7 +93,7 @@ export const books = pgTable(
     runningTime: bigint('running_time', { mode: 'number' }).notNull().default(0),
     ties: jsonb().$type<StoryTies>(),
     revision: integer().notNull().default(1),
-    /** The desk's decisions, which take precedence over a later import (decision 0083). */
+    /** The desk's decisions, which take precedence over a later import (decision 0135). */
     edits: jsonb().$type<BookEdits>().notNull().default({}),
     /** The time since which readers cannot find it; null if it is visible. */
     hiddenAt: moment('hidden_at'),
