@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { filmPath } from '../../tools/importers/drama/testing/filmFixtures';
 import { browser, isSound, openDesk, server, withDeskServer } from '../product/deskServer';
 import { newDevice } from '../product/device';
-import { BEGUN_BOOK, DRAMA } from '../product/livedIn';
+import { DRAMA, UNSEEN_BOOK } from '../product/livedIn';
 import { plays } from '../product/watching';
 
 withDeskServer();
@@ -55,10 +55,10 @@ for (const device of ['phone', 'desktop'] as const) {
     await expect(list.getByLabel('Language of lamp.fr.srt')).toHaveValue('fr');
     await list.getByLabel('Language of lamp.fr.srt').fill('sea');
     await expect(list.getByText('No language is called that.')).toBeVisible();
-    await expect(list.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await expect(list.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     await list.getByLabel('Language of lamp.fr.srt').fill('pt-BR');
     await isSound(page);
-    await list.getByRole('button', { name: 'Save' }).click();
+    await list.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(seventh).toContainText('Captions: Brazilian Portuguese', WORKED);
 
     // Its words, its captions and its place in the novel change without a file.
@@ -72,10 +72,14 @@ for (const device of ['phone', 'desktop'] as const) {
     await novel.getByLabel('Number of the novel').fill('999999');
     await novel.getByRole('button', { name: 'Save' }).click();
     await expect(novel.getByText('There is no novel with this number.')).toBeVisible();
-    await novel.getByLabel('Number of the novel').fill(String(BEGUN_BOOK));
+    await novel.getByLabel('Number of the novel').fill(String(UNSEEN_BOOK));
     await isSound(page);
     await novel.getByRole('button', { name: 'Save' }).click();
-    await expect(novel.getByRole('link')).toBeVisible(WORKED);
+    await expect(novel.getByRole('link')).toHaveAttribute(
+      'href',
+      new RegExp(`titles(/|%2F)${UNSEEN_BOOK}$`),
+      WORKED,
+    );
     await renamed.click();
     const chapter = list.getByLabel(/^Chapter of .* in which it begins$/);
     await chapter.fill('2');
