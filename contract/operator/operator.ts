@@ -65,6 +65,7 @@ export const AUDIT_ACTS = [
   'webhook.change',
   'webhook.remove',
   'webhook.test',
+  'house.change',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];
@@ -84,6 +85,7 @@ export const AUDIT_OBJECTS = [
   'watermark',
   'token',
   'webhook',
+  'house',
 ] as const;
 
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];

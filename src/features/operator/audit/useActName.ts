@@ -61,6 +61,7 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'webhook.change': msg`Changed a webhook`,
   'webhook.remove': msg`Removed a webhook`,
   'webhook.test': msg`Sent a test to a webhook`,
+  'house.change': msg`Changed the site`,
 };
 
 export function useActName(): (act: AuditAct) => string {

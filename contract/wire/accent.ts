@@ -1,4 +1,4 @@
-import { contrast, LEAST_CONTRAST } from '../../../contract/wire/colours';
+import { contrast, LEAST_CONTRAST } from './colours';
 
 /** The darkest light ground and the lightest dark one that the accent is read on (src/styles/theme.css). */
 const LIGHT_GROUND = '#e5eeea';
