@@ -254,7 +254,9 @@ describe.each([
   it('mails that were not sent are shown without another name', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue(undefined);
     const mailer = openMailer(app.context.settings);
-    for (const mail of app.context.mails) await mailer.send(mail);
+    // The owner's code was sent under the first name.
+    const sent = app.context.mails.filter(({ to }) => to !== owner?.email);
+    for (const mail of sent) await mailer.send(mail);
     const settings = { ...app.context.settings, devMail: true };
     const page = await createApp({ ...app.context, settings, mailer }).request('http://localhost/dev/mail');
     expectOnlyNew('/dev/mail', await page.text());

@@ -5,6 +5,8 @@ export const HOUSE_NAME_MOST = 40;
 /** Home screens cut off a longer one, below an icon. */
 export const SHORT_NAME_MOST = 12;
 
+/** The least side of the square PNG that becomes the mark, in px. */
+export const MARK_LEAST_SIDE = 512;
 /** The longest notice, in characters: it covers part of the screen and is not a page. */
 export const NOTICE_MAX_CHARACTERS = 300;
 

@@ -28,6 +28,8 @@ export const houseChangeSchema = v.object({
   shortName: v.optional(v.nullable(nameOf(SHORT_NAME_MOST))),
   /** `#rrggbb`, readable on the app's light pages. */
   accent: v.optional(v.nullable(accent)),
+  /** Back to the app's own; a picture is uploaded (`operatorBeginUpload`). */
+  mark: v.optional(v.null()),
   bottomNotice: v.optional(v.nullable(noticeTexts)),
   readingLeadNotice: v.optional(v.nullable(noticeTexts)),
   homeNotice: v.optional(v.nullable(noticeTexts)),
@@ -50,6 +52,8 @@ export const deskHouseSchema = v.object({
   name: part(v.string()),
   shortName: part(v.string()),
   accent: part(v.string()),
+  /** The version of the picture: another one after each change. */
+  mark: part(v.string()),
   bottomNotice: part(texts),
   readingLeadNotice: part(texts),
   homeNotice: part(texts),

@@ -3,17 +3,24 @@ import type { DeskHouse, HouseChange, HousePart } from '../../contract/operator/
 import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
-import { SOFTWARE_NAME } from '../ground/house/openHouse';
-import { lockSaved, readSaved, readSavedText, type SavedHouse, writeSaved } from '../ground/house/savedHouse';
+import { type House, SOFTWARE_NAME } from '../ground/house/openHouse';
+import {
+  lockSaved,
+  readSaved,
+  readSavedText,
+  type SavedHouse,
+  writeMark,
+  writeSaved,
+} from '../ground/house/savedHouse';
 import type { Settings } from '../ground/settings/settings';
 import { NOTICES } from '../ground/settings/shellSettings';
-import type { Done } from './audit';
+import { type Act, type Actor, type Done, recordAct } from './audit';
 
 /** The parts of the house as the desk shows them. */
 export async function describeHouse({ db, settings, house }: Context): Promise<DeskHouse> {
   const saved = readSaved(await readSavedText(db));
   const shown = house.now();
-  const fixed = fixedParts(settings);
+  const fixed = fixedParts(settings, shown);
   const part = <Name extends HousePart, Value>(name: Name, value: Value) => ({
     shown: value,
     own: saved[name] ?? null,
@@ -25,6 +32,7 @@ export async function describeHouse({ db, settings, house }: Context): Promise<D
     name: part('name', shown.name),
     shortName: part('shortName', shown.shortName),
     accent: part('accent', shown.accent),
+    mark: part('mark', shown.pictures.size > 0 ? shown.version : null),
     bottomNotice: notice('bottomNotice'),
     readingLeadNotice: notice('readingLeadNotice'),
     homeNotice: notice('homeNotice'),
@@ -34,32 +42,55 @@ export async function describeHouse({ db, settings, house }: Context): Promise<D
 const textsOf = (notice: ServerNotice | undefined) => (notice ? { ...notice.texts, en: notice.text } : null);
 
 /** Returns the variable of the environment that fixes each part, if one does. */
-function fixedParts({ house, notices }: Settings): ReadonlyMap<HousePart, string> {
+function fixedParts({ house, notices }: Settings, { hasOwnIcon }: House): ReadonlyMap<HousePart, string> {
   const fixed = new Map<HousePart, string>();
   if (house.name !== null) fixed.set('name', 'DOGEAR_NAME');
   if (house.shortName !== null) fixed.set('shortName', 'DOGEAR_SHORT_NAME');
   if (house.accent !== null) fixed.set('accent', 'DOGEAR_ACCENT');
+  if (hasOwnIcon) fixed.set('mark', 'DOGEAR_BRAND');
   for (const [place, variable] of NOTICES) if (notices[place]) fixed.set(place, variable);
   return fixed;
 }
 
 /** Refused: `notAllowed` for a part that the environment fixes. */
 export async function changeHouse(
-  { settings }: Context,
+  { settings, house }: Context,
   tx: Transaction,
   change: HouseChange,
 ): Promise<Result<Done<null>>> {
-  const fixed = fixedParts(settings);
-  const parts = Object.keys(change) as HousePart[];
-  if (parts.some((part) => fixed.has(part))) return failed('notAllowed');
+  const fixed = fixedParts(settings, house.now());
+  if (Object.keys(change).some((part) => fixed.has(part as HousePart))) return failed('notAllowed');
+  if (change.mark === null) await writeMark(tx, null);
+  return success({ answer: null, act: await save(tx, change) });
+}
+
+/** Makes a picture the mark (`cleanMark`). */
+export async function changeMark(
+  tx: Transaction,
+  picture: Uint8Array,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const mark = await writeMark(tx, picture);
+  await recordAct(tx, actor, await save(tx, { mark }), now);
+}
+
+type Parts = { readonly [Part in keyof SavedHouse]: SavedHouse[Part] | null };
+
+async function save(tx: Transaction, change: Parts): Promise<Act> {
   const before = await lockSaved(tx);
-  const after = Object.fromEntries(
-    Object.entries({ ...before, ...change }).filter(([, value]) => value !== null),
-  ) as SavedHouse;
+  const changed = Object.entries({ ...before, ...change }).filter(([, value]) => value !== null);
+  const after: SavedHouse = Object.fromEntries(changed);
   await writeSaved(tx, after);
+  const parts = Object.keys(change) as HousePart[];
   const factsOf = (saved: SavedHouse) => Object.fromEntries(parts.map((part) => [part, factOf(saved[part])]));
-  const act = { act: 'house.change', object: 'house', objectId: parts.join(' ') } as const;
-  return success({ answer: null, act: { ...act, before: factsOf(before), after: factsOf(after) } });
+  return {
+    act: 'house.change',
+    object: 'house',
+    objectId: parts.join(' '),
+    before: factsOf(before),
+    after: factsOf(after),
+  };
 }
 
 /** Null is the default. */

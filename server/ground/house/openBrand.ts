@@ -111,7 +111,8 @@ const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 function unreadable(name: string): (error: unknown) => never {
   return (error) => {
-    if (error instanceof SettingsError) throw error;
-    throw new SettingsError(`DOGEAR_BRAND: ${name} cannot be read as a picture: ${(error as Error).message}`);
+    const { name: kind, message } = error as Error;
+    const told = kind === 'UnfitMarkError' ? message : `cannot be read as a picture: ${message}`;
+    throw new SettingsError(`DOGEAR_BRAND: ${name} ${told}`);
   };
 }

@@ -6,8 +6,8 @@ import type { Database } from '../db/database';
 import type { Settings } from '../settings/settings';
 import { noticeId } from '../settings/shellSettings';
 import type { HouseTexts } from './houseTexts';
-import { type Brand, openBrand } from './openBrand';
-import { readSaved, readSavedText, type SavedHouse } from './savedHouse';
+import { type Brand, type Mark, openBrand, openMark } from './openBrand';
+import { readMark, readSaved, readSavedText, type SavedHouse } from './savedHouse';
 
 /** The software's name, which an installation has until it gets its own. */
 export const SOFTWARE_NAME = 'Dogear';
@@ -19,6 +19,8 @@ export type House = {
   readonly shortName: string;
   /** `#rrggbb`; null means the app's own. */
   readonly accent: string | null;
+  /** Whether the brand folder has an icon. */
+  readonly hasOwnIcon: boolean;
   /** Who runs it. */
   readonly operatorName: string;
   readonly notices: ServerNotices;
@@ -44,13 +46,17 @@ type Ground = { readonly settings: Settings; readonly db: Database };
 export async function openHouse(ground: Ground, brand?: Brand): Promise<LiveHouse> {
   const own = brand ?? (await openBrand(ground.settings));
   let text = '';
-  let house = composeHouse(ground.settings, own, {});
+  let mark: SavedMark = NO_MARK;
+  let house = composeHouse(ground.settings, own, { drawn: null });
   let last: Promise<void> = Promise.resolve();
   const lookOnce = async () => {
     const found = await readSavedText(ground.db);
     if (found === text) return;
-    house = composeHouse(ground.settings, own, readSaved(found));
-    text = found;
+    const saved = readSaved(found);
+    if (own.mark === null && mark.version !== saved.mark) mark = await markOf(ground, saved.mark);
+    house = composeHouse(ground.settings, own, { ...saved, drawn: mark.drawn });
+    // A mark that was replaced in between is found by the next look.
+    if (own.mark !== null || mark.version === saved.mark) text = found;
   };
   const live: LiveHouse = {
     now: () => house,
@@ -63,7 +69,16 @@ export async function openHouse(ground: Ground, brand?: Brand): Promise<LiveHous
   return live;
 }
 
-function composeHouse(settings: Settings, { mark, logoSheet, texts }: Brand, saved: SavedHouse): House {
+type SavedMark = { readonly version: string | undefined; readonly drawn: Mark | null };
+const NO_MARK: SavedMark = { version: undefined, drawn: null };
+
+async function markOf({ db, settings }: Ground, version: string | undefined): Promise<SavedMark> {
+  const picture = version === undefined ? null : await readMark(db, version);
+  return picture === null ? NO_MARK : { version, drawn: await openMark(picture, settings.dataDir) };
+}
+
+function composeHouse(settings: Settings, brand: Brand, saved: SavedHouse & Pick<SavedMark, 'drawn'>): House {
+  const mark = brand.mark ?? saved.drawn;
   const fixed = settings.house;
   const name = fixed.name ?? saved.name ?? SOFTWARE_NAME;
   const accent = fixed.accent ?? saved.accent ?? null;
@@ -71,12 +86,13 @@ function composeHouse(settings: Settings, { mark, logoSheet, texts }: Brand, sav
     name,
     shortName: fixed.shortName ?? saved.shortName ?? shortNameOf(name),
     accent,
+    hasOwnIcon: brand.mark !== null,
     operatorName: settings.operatorName ?? name,
     notices: { ...savedNotices(saved), ...settings.notices },
-    sheet: `${accent === null ? '' : accentRules(accent)}${mark?.sheet ?? ''}${logoSheet}`,
+    sheet: `${accent === null ? '' : accentRules(accent)}${mark?.sheet ?? ''}${brand.logoSheet}`,
   };
   const version = createHash('sha256').update(JSON.stringify(house)).digest('hex').slice(0, 12);
-  return { ...house, pictures: mark?.pictures ?? new Map(), texts, version };
+  return { ...house, pictures: mark?.pictures ?? new Map(), texts: brand.texts, version };
 }
 
 function savedNotices(saved: SavedHouse): ServerNotices {

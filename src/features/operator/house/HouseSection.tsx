@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { DeskLoading } from '../desk/DeskLoading';
 import { useDeskRead } from '../desk/useDeskRead';
+import { AccentForm } from './AccentForm';
+import { MarkForm } from './MarkForm';
 import { NameForm } from './NameForm';
 import { NoticesForm } from './NoticesForm';
 
@@ -19,6 +21,8 @@ export function HouseSection() {
         </Trans>
       </p>
       <NameForm house={value} onSaved={onSaved} />
+      <AccentForm house={value} onSaved={onSaved} />
+      <MarkForm house={value} onSaved={onSaved} />
       <NoticesForm house={value} onSaved={onSaved} />
     </div>
   );

@@ -32,7 +32,7 @@ export function NoticesForm({ house, onSaved }: { house: House; onSaved: () => v
   const isWrong = changed.some((place) => lacksEnglish(drafts[place]));
   return (
     <HouseForm
-      title={<Trans>Notices</Trans>}
+      title={<Trans>Notices to readers</Trans>}
       {...act}
       isReady={changed.length > 0 && !isWrong}
       onSubmit={() => void save(Object.fromEntries(changed.map((place) => [place, noticeOf(drafts[place])])))}
@@ -44,7 +44,7 @@ export function NoticesForm({ house, onSaved }: { house: House; onSaved: () => v
         </Trans>
       </p>
       <SegmentedControl
-        label={t`Language of the words`}
+        label={t`Language of the notices`}
         value={language}
         onChange={setLanguage}
         options={LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}

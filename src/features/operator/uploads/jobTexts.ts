@@ -7,6 +7,7 @@ export const WORK_TEXTS: Record<JobWork['kind'], MessageDescriptor> = {
   importDrama: msg`Import of a drama`,
   episodes: msg`Episodes of a drama`,
   cover: msg`New cover`,
+  mark: msg`New mark`,
   reprice: msg`New prices`,
   correct: msg`Typo fixed`,
   strip: msg`Watermarks removed`,
