@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { HOUSE_NAME_MOST, NOTICE_MAX_CHARACTERS, SHORT_NAME_MOST } from '../account/house';
-import { readHex, weakAccent } from '../wire/accent';
+import { weakAccent } from '../wire/accent';
 import { inLanguages, writtenLine, writtenText } from '../wire/primitives.schema';
 
 const nameOf = (most: number) =>
@@ -12,7 +12,8 @@ const nameOf = (most: number) =>
 
 const accent = v.pipe(
   v.string(),
-  v.check((colour) => readHex(colour) === colour && !weakAccent(colour), 'not readable'),
+  v.regex(/^#[0-9a-f]{6}$/),
+  v.check((colour) => !weakAccent(colour), 'not readable'),
 );
 
 /** A notice in English and in other languages; readers of the others see the English one. */

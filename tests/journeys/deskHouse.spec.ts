@@ -33,8 +33,8 @@ test('an owner names the site, and its readers see the name, colour, mark and no
   tag: '@long',
 }, async () => {
   const { context: phone, page: reader } = await newDevice(browser, 'phone', { serviceWorker: false });
-  await reader.goto(`${server.url}/about`);
-  await expect(reader).toHaveTitle('About · Dogear');
+  await reader.goto(`${server.url}/BookShelf`);
+  await expect(reader).toHaveTitle('Library · Dogear');
   const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
   await openDesk(page, 'house');
   const form = (name: string) => page.getByRole('region', { name, exact: true });
@@ -64,10 +64,10 @@ test('an owner names the site, and its readers see the name, colour, mark and no
   await save('Colour');
 
   const notices = form('Notices to readers');
-  await notices.getByText('Português', { exact: true }).click();
+  await notices.getByRole('radio', { name: 'Português' }).click();
   await notices.getByLabel('On home').fill('Mudamos no domingo.');
   await expect(notices.getByRole('alert')).toHaveText(/Write it in English too/);
-  await notices.getByText('English', { exact: true }).click();
+  await notices.getByRole('radio', { name: 'English' }).click();
   await notices.getByLabel('On home').fill('We move on Sunday.');
   await expect(notices.getByLabel('Over a book')).toHaveValue('Fixed by the environment');
   await expect(notices.getByLabel('Over a book')).not.toBeEditable();
@@ -90,7 +90,7 @@ test('an owner names the site, and its readers see the name, colour, mark and no
   await isSound(page);
 
   await reader.reload();
-  await expect(reader).toHaveTitle('About · The Night Shelf of Ada');
+  await expect(reader).toHaveTitle('Library · The Night Shelf of Ada');
   expect(await accentOf(reader)).toBe('rgb(122, 31, 92)');
   await reader.goto(`${server.url}/home`);
   await expect(reader.getByRole('dialog', { name: 'Notice' })).toContainText('We move on Sunday.');
@@ -105,9 +105,9 @@ test('an owner names the site, and its readers see the name, colour, mark and no
   await expect(mark.getByRole('button', { name: 'Use the default mark' })).toHaveCount(0);
   await form('Name').getByLabel('Name of the site').fill('');
   await save('Name');
-  await reader.goto(`${server.url}/about`);
+  await reader.goto(`${server.url}/BookShelf`);
   await settled(reader);
-  await expect(reader).toHaveTitle('About · Dogear');
+  await expect(reader).toHaveTitle('Library · Dogear');
   expect((await manifestOf(reader)).icons[0]?.src).not.toContain('?v=');
   await page.goto(`${server.url}/operator?at=audit`);
   await expect(page.getByRole('cell', { name: 'name The Night Shelf of Ada → –' })).toBeVisible(CHECKED);

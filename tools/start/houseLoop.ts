@@ -2,7 +2,7 @@ import type { Context } from '../../server/ground/context';
 import { repeat } from './repeat';
 
 /** Within this time every process shows what was saved at the desk of another. */
-const EVERY_MS = 20_000;
+const EVERY_MS = 5_000;
 
 /**
  * Looks for a changed name, colour, mark or notice. Returns a function that stops it. With the embedded
