@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { escapeHtml } from '../ground/escapeHtml';
 import { type House, SOFTWARE_NAME } from '../ground/house/openHouse';
 import { type BuiltClient, type ClientFile, clientFile } from './loadClient';
@@ -11,6 +11,8 @@ const SERVICE_WORKER = '/sw.js';
 const PREVIEW = '/icons/preview.png';
 /** The same without the software's name. */
 const NAMELESS_PREVIEW = '/icons/preview-nameless.png';
+/** The service worker takes 16 ms and becomes 102 kB; with the highest one, half a second and 93 kB. */
+const BROTLI_QUALITY = 5;
 const SHORT_NAME = /(<meta name="apple-mobile-web-app-title" content=")[^"]*/;
 
 /**
@@ -71,6 +73,10 @@ function md5(bytes: Uint8Array): string {
 }
 
 function packed(path: string, bytes: Uint8Array<ArrayBuffer>): ClientFile {
-  const encoded = { br: new Uint8Array(brotliCompressSync(bytes)), gzip: new Uint8Array(gzipSync(bytes)) };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  const encoded = {
+    br: new Uint8Array(brotliCompressSync(bytes, { params })),
+    gzip: new Uint8Array(gzipSync(bytes)),
+  };
   return clientFile(path, bytes, encoded);
 }

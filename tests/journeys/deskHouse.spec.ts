@@ -29,7 +29,7 @@ const picture = async (width: number, height: number) => ({
     .toBuffer(),
 });
 
-test('an owner names the site, and its readers see the name, colour, mark and notice', {
+test('an owner names the site, and its readers see the name, colour, mark and notices', {
   tag: '@long',
 }, async () => {
   const { context: phone, page: reader } = await newDevice(browser, 'phone', { serviceWorker: false });
@@ -52,7 +52,7 @@ test('an owner names the site, and its readers see the name, colour, mark and no
   await expect(form('Name').getByLabel('Short name')).toHaveAttribute('placeholder', 'The Night');
   await save('Name');
 
-  const colour = form('Colour').getByLabel('Colour of everything');
+  const colour = form('Colour').getByLabel('Accent colour');
   await colour.fill('#ff8800');
   await expect(form('Colour').getByRole('alert')).toHaveText(/contrast is 2:1, and text needs 4\.5:1/);
   await isSound(page);
@@ -69,6 +69,7 @@ test('an owner names the site, and its readers see the name, colour, mark and no
   await expect(notices.getByRole('alert')).toHaveText(/Write it in English too/);
   await notices.getByRole('radio', { name: 'English' }).click();
   await notices.getByLabel('On home').fill('We move on Sunday.');
+  await notices.getByLabel('At the foot of the pages').fill('New books on Friday.');
   await expect(notices.getByLabel('Over a book')).toHaveValue('Fixed by the environment');
   await expect(notices.getByLabel('Over a book')).not.toBeEditable();
   await expect(notices).toContainText('DOGEAR_READING_LEAD_NOTICE');
@@ -92,6 +93,7 @@ test('an owner names the site, and its readers see the name, colour, mark and no
   await reader.reload();
   await expect(reader).toHaveTitle('Library · The Night Shelf of Ada');
   expect(await accentOf(reader)).toBe('rgb(122, 31, 92)');
+  await expect(reader.getByRole('region', { name: 'Notice' })).toHaveText('New books on Friday.');
   await reader.goto(`${server.url}/home`);
   await expect(reader.getByRole('dialog', { name: 'Notice' })).toContainText('We move on Sunday.');
   const manifest = await manifestOf(reader);

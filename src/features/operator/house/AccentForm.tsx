@@ -34,7 +34,7 @@ export function AccentForm({ house, onSaved }: { house: House; onSaved: () => vo
       <div className="flex items-start gap-3">
         <TextField
           className="min-w-0 flex-1"
-          label={<Trans>Colour of everything that can be tapped</Trans>}
+          label={<Trans>Accent colour</Trans>}
           value={text}
           onChange={setText}
           readOnly={isFixed}
@@ -48,7 +48,8 @@ export function AccentForm({ house, onSaved }: { house: House; onSaved: () => vo
               <FixedBy variable={fixedBy} />
             ) : (
               <Trans>
-                Contrast on light pages: {contrast}:1. Text needs 4.5:1. Leave it empty for the default.
+                Of everything that can be tapped. Contrast on light pages: {contrast}:1; text needs 4.5:1.
+                Leave it empty for the default.
               </Trans>
             )
           }
@@ -80,7 +81,11 @@ export function AccentForm({ house, onSaved }: { house: House; onSaved: () => vo
           <Trans>Use {weak.nearest}, the nearest that can be read</Trans>
         </Button>
       )}
-      <AccentPreview accent={weak?.nearest ?? colour ?? DEFAULT_ACCENT} name={house.name.shown ?? ''} />
+      <AccentPreview
+        // The page that shows it has the default already.
+        accent={isDefault && shown === null ? null : (weak?.nearest ?? colour ?? DEFAULT_ACCENT)}
+        name={house.name.shown ?? ''}
+      />
     </HouseForm>
   );
 }

@@ -99,7 +99,9 @@ export function MarkForm({ house, onSaved }: { house: House; onSaved: () => void
           )}
         </div>
       )}
-      <div role="status">{job && <JobStatus job={job} />}</div>
+      <div role="status" className="empty:-mt-4">
+        {job && <JobStatus job={job} />}
+      </div>
     </FormSection>
   );
 }
