@@ -67,7 +67,7 @@ export function AccentForm({ house, onSaved }: { house: House; onSaved: () => vo
             aria-label={t`Pick a colour`}
             value={colour ?? DEFAULT_ACCENT}
             onChange={(event) => setText(event.target.value)}
-            className="mt-7.5 h-12 w-14 shrink-0 cursor-pointer rounded-md border border-edge bg-surface p-1"
+            className="mt-7 h-12 w-14 shrink-0 cursor-pointer rounded-md border border-edge bg-surface p-1"
           />
         )}
       </div>
