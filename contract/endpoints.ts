@@ -7,6 +7,7 @@ import { rewardCalls, walletCalls } from './money/endpoints';
 import { paymentCalls } from './money/payments.endpoints';
 import { openApiCalls } from './openApi/desk.endpoints';
 import { campaignCalls, deskCalls, figureCalls, jobCalls, roleCalls } from './operator/desk.endpoints';
+import { houseCalls } from './operator/house.endpoints';
 import { passkeyCalls } from './operator/passkeys.endpoints';
 import { moderationCalls, peopleCalls } from './operator/people.endpoints';
 import { chapterCalls, homeCalls, titleCalls, typoCalls, watermarkCalls } from './operator/titles.endpoints';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...pushCalls,
   ...deskCalls,
   ...roleCalls,
+  ...houseCalls,
   ...passkeyCalls,
   ...openApiCalls,
   ...peopleCalls,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { adSlotSchema } from '../money/rewards.schema';
 import { inLanguages, writtenText } from '../wire/primitives.schema';
+import { NOTICE_MAX_CHARACTERS } from './house';
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
@@ -22,9 +23,6 @@ export const signalsSchema = v.object({
 
 export type Signals = v.InferOutput<typeof signalsSchema>;
 export const NO_SIGNALS: Signals = { errors: null, usage: null, ads: null };
-
-/** The longest notice, in characters: it covers part of the screen and is not a page. */
-export const NOTICE_MAX_CHARACTERS = 300;
 
 const text = v.pipe(writtenText, v.nonEmpty(), v.maxLength(NOTICE_MAX_CHARACTERS));
 

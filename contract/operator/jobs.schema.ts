@@ -69,6 +69,8 @@ export const uploadWorkSchema = v.variant('kind', [
     isLadder: v.boolean(),
   }),
   v.object({ kind: v.literal('cover'), bookId: bookIdSchema }),
+  /** A square PNG becomes the mark of the house. */
+  v.object({ kind: v.literal('mark') }),
 ]);
 export type UploadWork = v.InferOutput<typeof uploadWorkSchema>;
 
@@ -141,6 +143,7 @@ export const jobResultSchema = v.variant('kind', [
     title: v.string(),
     stripped: v.optional(count),
   }),
+  v.object({ kind: v.literal('marked') }),
   /** One line per violation; empty if the books are sound. */
   v.object({ kind: v.literal('proved'), broken: v.array(v.string()) }),
 ]);
@@ -176,6 +179,7 @@ const MOST_BYTES: Record<UploadWork['kind'], number> = {
   importDrama: MOST_DRAMA_BYTES,
   episodes: MOST_DRAMA_BYTES,
   cover: MOST_COVER_BYTES,
+  mark: MOST_COVER_BYTES,
 };
 
 const HAS_MANY_FILES: readonly UploadWork['kind'][] = ['importDrama', 'episodes'];

@@ -66,6 +66,7 @@ export const AUDIT_ACTS = [
   'webhook.remove',
   'webhook.test',
   'drama.edit',
+  'house.change',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];
@@ -85,6 +86,7 @@ export const AUDIT_OBJECTS = [
   'watermark',
   'token',
   'webhook',
+  'house',
 ] as const;
 
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];

@@ -6,7 +6,8 @@ import type { Database } from './db/database';
 import { type DatabaseOptions, openDatabase } from './db/openDatabase';
 import { NO_REPLICAS, openReplicas, type Replicas } from './db/replicas';
 import { installation } from './db/schema/installation';
-import { type House, openHouse } from './house/openHouse';
+import { openBrand } from './house/openBrand';
+import { type LiveHouse, openHouse } from './house/openHouse';
 import { type Mailer, openMailer } from './mail/mailer';
 import { createPasswords, type Passwords } from './passwords/passwords';
 import { openSecrets, type Secrets } from './secrets';
@@ -25,7 +26,7 @@ export type Context = {
   readonly content: ContentStore;
   readonly secrets: Secrets;
   readonly settings: Settings;
-  readonly house: House;
+  readonly house: LiveHouse;
   readonly mailer: Mailer;
   readonly passwords: Passwords;
   readonly vapid: VapidKeys | null;
@@ -52,13 +53,14 @@ export async function openContext(
 ): Promise<OpenContext> {
   const settings = readSettings(env);
   await openDataFolder(settings.dataDir);
-  const house = await openHouse(settings);
+  const brand = await openBrand(settings);
   const secrets = await openSecrets(settings, env.DOGEAR_CONTENT_SECRET);
   const vapid = await openVapidKeys(settings);
   const { db, close } = await openDatabase(settings, options);
   const replicas = await replicasOf(db, settings);
   try {
     await checkFingerprint(db, secrets);
+    const house = await openHouse({ settings, db }, brand);
     const days = await readSumDays(db);
     const content = await openContent(settings);
     const mailer = openMailer(settings);

@@ -19,7 +19,8 @@ export const securityConfig: Handler<'securityConfig'> = async ({ context }) =>
 
 export const novelConfig: Handler<'novelConfig'> = async ({ context }) => {
   const { db } = context;
-  const answer = await wholeAnswers(db).get((await readState(db)).books, 'novelConfig', async () => ({
+  const key = `novelConfig ${context.house.now().version}`;
+  const answer = await wholeAnswers(db).get((await readState(db)).books, key, async () => ({
     ...installationOf(context),
     bookCount: await db.$count(books, isOffered),
   }));
@@ -31,7 +32,7 @@ const textAnswers = new WeakMap<object, AnswerOf<'houseText'>>();
 const NO_TEXT: AnswerOf<'houseText'> = { text: null };
 
 export const houseText: Handler<'houseText'> = async ({ context, request }) => {
-  const text = houseTextIn(context.house.texts, request.page, request.language);
+  const text = houseTextIn(context.house.now().texts, request.page, request.language);
   if (!text) return success(NO_TEXT);
   let answer = textAnswers.get(text);
   if (!answer) {

@@ -49,7 +49,8 @@ export const paypalPay: Handler<'paypalPay'> = async (call) => {
 /** One order, or a page of them (spec 7). A page that waits for its payment polls this. */
 export const orderInfo: Handler<'orderInfo'> = async ({ context, request, session }) => {
   const { userId } = sessionOf({ session });
-  const { operatorName, operatorMail } = context.settings;
+  const { operatorName } = context.house.now();
+  const { operatorMail } = context.settings;
   const seller = { name: operatorName, email: operatorMail === NO_OPERATOR_MAIL ? '' : operatorMail };
   if (request.orderId !== undefined) {
     const order = await findOrder(context, userId, request.orderId);

@@ -12,7 +12,6 @@ import { addDeskRoute } from './deskRoute';
 import type { AppEnvironment } from './environment';
 import { addFeedRoutes } from './feeds/feedRoutes';
 import { addHealthRoutes, type Running } from './healthRoutes';
-import { houseClient } from './houseClient';
 import type { BuiltClient } from './loadClient';
 import { addMailRoute } from './mailRoute';
 import { addOpdsRoutes } from './opds/opdsRoutes';
@@ -34,7 +33,6 @@ export function createApp(
   drawFirstPicture: DrawFirstPicture | null = null,
   running: Running = { isStopping: false, metrics: null },
 ): Hono<AppEnvironment> {
-  const client = houseClient(built, context);
   const app = new Hono<AppEnvironment>();
   app.onError(answerFault);
   app.notFound((c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }));
@@ -50,7 +48,7 @@ export function createApp(
   addApiRoutes(app, context);
   addOpenApiRoutes(app, context);
   addTelemetryRoute(app, context);
-  addAdFrameRoute(app, context, client);
+  addAdFrameRoute(app, context, built);
   addMailRoute(app, context);
   addContentRoute(app, context);
   addWellKnownRoutes(app, context);
@@ -60,7 +58,7 @@ export function createApp(
   addPreviewRoute(app, context);
   addFeedRoutes(app, context);
   addOpdsRoutes(app, context);
-  addClientRoutes(app, client, context, drawFirstPicture);
+  addClientRoutes(app, built, context, drawFirstPicture);
   return app;
 }
 

@@ -2,9 +2,11 @@ import type { Hono } from 'hono';
 import type { DrawFirstPicture } from '../../contract/wire/firstPage';
 import { pagePath } from '../../contract/wire/pageAddress';
 import type { Context } from '../ground/context';
+import { ofHouse } from '../ground/house/openHouse';
 import { readSessionCookie } from '../ground/session/cookies';
 import { type AppContext, type AppEnvironment, callerNetwork, namedOrigin } from './environment';
 import { compressedPage, createFirstPages, type FirstPages } from './firstPages';
+import { houseClient } from './houseClient';
 import { recordArrival } from './landingPath';
 import { type BuiltClient, type ClientFile, readRouteFiles } from './loadClient';
 import { isPlainAsked } from './plain/plainPage';
@@ -26,15 +28,25 @@ const FOUND_BY_SEARCH =
  */
 export function addClientRoutes(
   app: Hono<AppEnvironment>,
-  client: BuiltClient,
+  built: BuiltClient,
   context: Context,
   drawFirstPicture: DrawFirstPicture | null,
 ): void {
-  const files = readRouteFiles(client);
-  const index = client.get('/index.html');
-  const plain = new TextDecoder().decode(index?.bytes);
-  const firstPages = createFirstPages({ context, index: plain, files, drawFirstPicture });
+  const files = readRouteFiles(built);
+  const served = ofHouse(context.house, (house) => {
+    const client = houseClient(built, house);
+    const index = client.get('/index.html');
+    const plain = new TextDecoder().decode(index?.bytes);
+    return {
+      client,
+      index,
+      firstPages: createFirstPages({ context, index: plain, files, drawFirstPicture }),
+    };
+  });
+  // The first visitor does not wait for it.
+  served();
   app.all('*', async (c) => {
+    const { client, index, firstPages } = served();
     const { path, method } = c.req;
     const file = client.get(path);
     const { pathname, search } = new URL(c.req.url);

@@ -57,7 +57,7 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
   const { pathname } = visit.url;
   const language = languageOf(visit);
   const isLanguageAsked = askedLanguage(visit.url) !== undefined;
-  const house = context.settings.house.name;
+  const { name: house, texts } = context.house.now();
   const { scripts, styles } = filesFor(files, pathname, language);
   const {
     covers,
@@ -69,7 +69,7 @@ export async function composeFirstPage(source: FirstPageSource, visit: Visit): P
   } = await companionsOf(context, visit.url, language);
   const landing = landingPath(visit.url);
   const told = landing === undefined ? own : await landed(context, landing, language, own);
-  const housePages = [...context.house.texts.keys()];
+  const housePages = [...texts.keys()];
   const place = { house, language, hasFeeds: visit.origin !== null, housePages };
   if (isPlainAsked(visit.url)) {
     const html = plainDocument(told, { ...place, isLanguageAsked });

@@ -50,7 +50,7 @@ export async function companionsOf(context: Context, url: URL, language: Languag
   }
   const of = HOUSE_PAGES.find((each) => HOUSE_PAGE_PATHS[each] === url.pathname);
   if (of) {
-    const text = houseTextIn(context.house.texts, of, language);
+    const text = houseTextIn(context.house.now().texts, of, language);
     if (text) return { ...none, told: { page: 'house', of, text } };
     // The other pages have a text of the app.
     return { ...none, missing: of === 'imprint' };

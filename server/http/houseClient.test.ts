@@ -36,7 +36,7 @@ afterAll(async () => {
 
 async function serve(env: Record<string, string>) {
   const settings = readSettings({ DOGEAR_DATA: join(folder, 'data'), ...env });
-  const app = createApp({ ...context, settings, house: await openHouse(settings) }, built);
+  const app = createApp({ ...context, settings, house: await openHouse({ ...context, settings }) }, built);
   const text = async (path: string) => (await app.request(path, { headers: { cookie: 'dogear=x' } })).text();
   return { app, text };
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Context } from '../ground/context';
+import { ofHouse } from '../ground/house/openHouse';
 import { isHttps } from '../ground/session/cookies';
 import { type AppEnvironment, type InlineSources } from './environment';
 import { hashSource } from './inlineStyles';
@@ -60,12 +61,16 @@ const UNUSED_FEATURES = `payment=(), ${OTHER_FEATURES}`;
 /** Adds the security headers to every answer (OWASP ASVS 5, V3.4). */
 export function securityHeaders({
   settings,
-  house: { sheet },
+  house: live,
 }: Pick<Context, 'settings' | 'house'>): MiddlewareHandler<AppEnvironment> {
-  const house = sheet === '' ? undefined : hashSource(sheet);
-  const usual = contentSecurityPolicy(house);
-  const pdf = usual.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+  const policies = ofHouse(live, ({ sheet }) => {
+    const house = sheet === '' ? undefined : hashSource(sheet);
+    const usual = contentSecurityPolicy(house);
+    const pdf = usual.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+    return { house, usual, pdf };
+  });
   return async (c, next) => {
+    const { house, usual, pdf } = policies();
     const isWidened = c.req.path === CARD_FORM && settings.payments.stripe !== null;
     const widened = isWidened ? STRIPE : undefined;
     // Set before the answer exists: changing it afterwards would rebuild it and stream its body once more.

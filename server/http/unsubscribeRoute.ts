@@ -26,7 +26,7 @@ const MOST_BYTES = 2_048;
  * page with a button.
  */
 export function addUnsubscribeRoute(app: Hono<AppEnvironment>, context: Context): void {
-  const house = context.settings.house.name;
+  const { now: house } = context.house;
   const limit = createRateLimit(CALLS_A_MINUTE, MINUTE_MS, CEILING * context.settings.ceilingFactor);
   const tooLarge = (c: unknown) => refuse(c as AppContext, 'malformed');
   const readerOf = (c: AppContext): number | Response => {
@@ -36,17 +36,17 @@ export function addUnsubscribeRoute(app: Hono<AppEnvironment>, context: Context)
     const refused = refuseTooMany(c, context, limit, callerNetwork(c, context.settings));
     if (refused) return refused;
     const reader = readUnsubscribeToken(context.secrets, c.req.query('token') ?? '');
-    return reader ?? c.html(page(house, languageOf(c), 'wrong'), 400);
+    return reader ?? c.html(page(house().name, languageOf(c), 'wrong'), 400);
   };
   app.get(UNSUBSCRIBE_PATH, (c) => {
     const reader = readerOf(c);
-    return reader instanceof Response ? reader : c.html(page(house, languageOf(c), 'ask'));
+    return reader instanceof Response ? reader : c.html(page(house().name, languageOf(c), 'ask'));
   });
   app.post(UNSUBSCRIBE_PATH, bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge }), async (c) => {
     const reader = readerOf(c);
     if (reader instanceof Response) return reader;
     await endDigests(context.db, reader);
-    return c.html(page(house, languageOf(c), 'done'));
+    return c.html(page(house().name, languageOf(c), 'done'));
   });
   app.all(UNSUBSCRIBE_PATH, (c) => wrongMethod(c, ['GET', 'HEAD', 'POST']));
 }

@@ -51,7 +51,7 @@ export async function askForPasskey(
 
 /** Asks for a new passkey. */
 export async function beginPasskey(
-  { db, now, settings }: Context,
+  { db, now, house }: Context,
   { id, userId }: Session,
   site: PasskeySite | null,
 ): Promise<Result<MakeOptions>> {
@@ -63,7 +63,7 @@ export async function beginPasskey(
     .from(users)
     .where(eq(users.id, userId));
   const name = user?.email || user?.nickName || String(userId);
-  const options = await makeOptions(site, { userId, name, siteName: settings.house.name }, known);
+  const options = await makeOptions(site, { userId, name, siteName: house.now().name }, known);
   await keepChallenge(db, { sessionId: id, challenge: options.challenge, askedAt: now() });
   return success(options);
 }

@@ -53,7 +53,7 @@ export async function beginPayment(
 }
 
 async function describe(context: Context, order: OrderRow, origin: string): Promise<ToBegin> {
-  const { db, settings } = context;
+  const { db, house } = context;
   const { id: orderId, userId, provider, currency } = order;
   const [customer] = await db
     .select()
@@ -70,7 +70,7 @@ async function describe(context: Context, order: OrderRow, origin: string): Prom
     way,
     money,
     currency,
-    title: `${settings.house.name}: ${what}`,
+    title: `${house.now().name}: ${what}`,
     days,
     renews,
     renewalMoney: await renewalPrice(db, order),

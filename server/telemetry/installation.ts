@@ -7,11 +7,12 @@ import type { Settings } from '../ground/settings/settings';
 /** Returns an installation's description from its settings. */
 export function installationOf({
   settings,
-  house,
+  house: live,
   vapid,
 }: Pick<Context, 'settings' | 'house' | 'vapid'>): Omit<AnswerOf<'novelConfig'>, 'bookCount'> {
+  const house = live.now();
   return {
-    operatorName: settings.operatorName,
+    operatorName: house.operatorName,
     currencySymbol: settings.currencySymbol,
     loginGold: settings.loginGold,
     noticeGold: settings.noticeGold,
@@ -19,7 +20,7 @@ export function installationOf({
     sendsMail: settings.sendsMail,
     sendsDigests: settings.sendsDigests,
     epubExport: settings.epubExport,
-    notices: settings.notices,
+    notices: house.notices,
     loginProviders: settings.providers.map(({ provider, label }) => ({ provider, label })),
     signals: signalsOf(settings),
     ...(settings.homeTabbar && { homeTabbar: [...settings.homeTabbar] }),

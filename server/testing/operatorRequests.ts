@@ -29,6 +29,8 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
       },
     },
     operatorRemovePasskey: { requestId, passkeyId: 1 },
+    operatorHouse: {},
+    operatorChangeHouse: { requestId, change: { name: reason } },
     operatorTokens: {},
     operatorMakeToken: {
       requestId,

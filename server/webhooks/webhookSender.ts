@@ -94,12 +94,12 @@ export function createWebhookSender(
 }
 
 function requestOf(
-  { secrets, settings, now }: Context,
+  { secrets, settings, house, now }: Context,
   { id, news, createdAt }: Delivery,
   { shape, language, secret, address }: Webhook,
 ): Parameters<Post>[0] {
   const origin = settings.publicUrl?.origin ?? null;
-  const place = { shape, language, house: settings.house.name, origin };
+  const place = { shape, language, house: house.now().name, origin };
   const body = composeDelivery(news, createdAt, place);
   return {
     endpoint: address,

@@ -234,6 +234,7 @@ export const DESK_SCREENS: readonly DeskScreen[] = [
   { name: 'figures-speeds', at: () => 'figures', act: measure },
   { name: 'figures-numbers', at: () => 'figures', act: unfold('Show the numbers') },
   { name: 'campaigns', at: () => 'campaigns' },
+  { name: 'house', at: () => 'house' },
   { name: 'state', at: () => 'state' },
   { name: 'words', at: () => 'words' },
   { name: 'watermarks', at: () => 'watermarks' },

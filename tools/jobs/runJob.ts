@@ -1,5 +1,6 @@
 import type { JobResult } from '../../contract/operator/jobs.schema';
 import { brokenBooks } from '../../server/payments/books';
+import { takeMark } from './changeHouse';
 import { changeCover, correct, editDrama, reprice, settle, strip } from './changeTitle';
 import { importUploadedDrama, importUploadedEpisodes, importUploadedNovel } from './importUploaded';
 import type { JobRun } from './jobRun';
@@ -16,6 +17,8 @@ export async function runJob(run: JobRun): Promise<JobResult> {
       return await importUploadedEpisodes(run, work);
     case 'cover':
       return await changeCover(run, work);
+    case 'mark':
+      return await takeMark(run);
     case 'reprice':
       return await reprice(run, work);
     case 'editDrama':

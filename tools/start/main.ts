@@ -15,6 +15,7 @@ import { countLoop, exchangeLoop, forwardLoop } from './countLoop';
 import { keepCopying, keepLooking, takeCommands } from './databaseLoop';
 import { fillApart, showFilling } from './fillApart';
 import { prepareOperator } from './firstOperator';
+import { houseLoop } from './houseLoop';
 import { jobLoop } from './jobLoop';
 import { createServer, listen, PortError, preparedToClose } from './listen';
 import { mailLoop } from './mailLoop';
@@ -81,6 +82,7 @@ async function main(): Promise<void> {
       keepCopying,
       exchangeLoop,
       jobLoop,
+      houseLoop,
       scheduleLoop,
       backupLoop,
       waitingLoop,

@@ -1,9 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
-import { SettingsError } from '../settings/settings';
+import { MARK_LEAST_SIDE } from '../../../contract/account/house';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const LEAST_SIDE = 512;
 const MOST_PIXELS = 25_000_000;
 /** Behind a picture with holes: the app's paper. */
 const PAPER = '#f7f9f7';
@@ -30,17 +29,33 @@ export const BRAND_PICTURES: readonly string[] = [
   OWN_PREVIEW,
 ].map((path) => `/${path}`);
 
-/**
- * Makes the icons of all sizes and the picture of a link from a square PNG. Throws SettingsError if it is no
- * such picture; rejects if it is damaged.
- */
-export async function drawBrand(icon: Bytes): Promise<Map<string, Bytes>> {
-  const source = () => sharp(icon, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-  const { width, height, format } = await source().metadata();
-  if (format !== 'png' || width !== height || width < LEAST_SIDE)
-    throw new SettingsError(
-      `DOGEAR_BRAND: icon.png must be a square PNG of ${LEAST_SIDE} px or more, not ${width} by ${height} (${format}).`,
+/** A picture that cannot be the mark. */
+export class UnfitMarkError extends Error {
+  override name = 'UnfitMarkError';
+}
+
+const sourceOf = (icon: Bytes) => sharp(icon, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+
+/** Throws UnfitMarkError if it is no square PNG that is large enough; rejects if it is no picture. */
+async function checkMark(icon: Bytes): Promise<void> {
+  const { width, height, format } = await sourceOf(icon).metadata();
+  if (format !== 'png' || width !== height || width < MARK_LEAST_SIDE)
+    throw new UnfitMarkError(
+      `must be a square PNG of ${MARK_LEAST_SIDE} px or more, not ${width} by ${height} (${format})`,
     );
+}
+
+/** Returns the picture as it is stored: nothing of the file but its pixels, no larger than needed. */
+export async function cleanMark(icon: Bytes): Promise<Bytes> {
+  await checkMark(icon);
+  const side = MARK_LEAST_SIDE;
+  return new Uint8Array(await sourceOf(icon).resize(side, side).png().toBuffer());
+}
+
+/** Makes the icons of all sizes and the picture of a link. Fails as `checkMark`, or if it is damaged. */
+export async function drawBrand(icon: Bytes): Promise<Map<string, Bytes>> {
+  const source = () => sourceOf(icon);
+  await checkMark(icon);
   const ground = await groundOf(source());
   const sized = (side: number) => source().resize(side, side).png();
   const drawn = new Map<string, Bytes>();

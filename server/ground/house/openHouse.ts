@@ -1,116 +1,116 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { accentRules } from '../settings/accent';
-import { type Settings, SettingsError } from '../settings/settings';
-import { type HouseTexts, readHouseTexts } from './houseTexts';
+import { shortNameOf } from '../../../contract/account/house';
+import type { NoticePlace, ServerNotice, ServerNotices } from '../../../contract/account/installation.schema';
+import { accentRules } from '../../../contract/wire/accent';
+import type { Database } from '../db/database';
+import type { Settings } from '../settings/settings';
+import { noticeId } from '../settings/shellSettings';
+import type { HouseTexts } from './houseTexts';
+import { type Brand, type Mark, openBrand, openMark } from './openBrand';
+import { readMark, readSaved, readSavedText, type SavedHouse } from './savedHouse';
 
-type Bytes = Uint8Array<ArrayBuffer>;
+/** The software's name, which an installation has until it gets its own. */
+export const SOFTWARE_NAME = 'Dogear';
 
-/** The look and the texts of this installation, where they differ from the app's own. */
+/** This installation as readers see it now: what the environment fixes, else what was saved at the desk. */
 export type House = {
+  readonly name: string;
+  /** For a home screen, below an icon. */
+  readonly shortName: string;
+  /** `#rrggbb`; null means the app's own. */
+  readonly accent: string | null;
+  /** Whether the brand folder has an icon. */
+  readonly hasOwnIcon: boolean;
+  /** Who runs it. */
+  readonly operatorName: string;
+  readonly notices: ServerNotices;
   /** Style rules for every page; empty if there are none. */
   readonly sheet: string;
   /** PNG files by their path at this site, which replace the app's. */
-  readonly pictures: ReadonlyMap<string, Bytes>;
+  readonly pictures: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   readonly texts: HouseTexts;
+  /** Another one after each change, for what is cached. */
+  readonly version: string;
 };
 
-/** A logo is part of every page. */
-const MOST_LOGO_BYTES = 16_384;
+export type LiveHouse = {
+  /** The same object until something changes. */
+  readonly now: () => House;
+  /** Takes what was saved since. Concurrent looks end with the newest state. */
+  readonly look: () => Promise<void>;
+};
 
-/**
- * Reads the brand folder and makes its pictures, or reads those of an earlier start. Throws SettingsError if
- * a file is missing or unusable.
- */
-export async function openHouse({
-  house: { accent, brandDir },
-  dataDir,
-}: Pick<Settings, 'house' | 'dataDir'>): Promise<House> {
-  const colours = accent === null ? '' : accentRules(accent);
-  if (brandDir === null) return { sheet: colours, pictures: new Map(), texts: new Map() };
-  const read = (name: string) => readFile(join(brandDir, name)).catch(ifMissing);
-  const [icon, svg, png] = await Promise.all(['icon.png', 'logo.svg', 'logo.png'].map(read));
-  const texts = await readHouseTexts(join(brandDir, 'texts'));
-  if (!icon && !svg && !png && texts.size === 0)
-    throw new SettingsError(
-      `DOGEAR_BRAND must be a folder with icon.png, logo.svg, logo.png or texts, and “${brandDir}” has none of them.`,
-    );
-  const marks = icon ? await iconPictures(icon, join(dataDir, 'brand')) : undefined;
-  const logo = svg ?? png;
-  const wordmark = logo && (await logoRule(logo, svg ? 'logo.svg' : 'logo.png'));
-  return {
-    sheet: `${colours}${marks ? markRule(marks.mark) : ''}${wordmark ?? ''}`,
-    pictures: marks?.pictures ?? new Map(),
-    texts,
+type Ground = { readonly settings: Settings; readonly db: Database };
+
+/** Opens the brand folder, and reads what was saved. Throws SettingsError for unusable files. */
+export async function openHouse(ground: Ground, brand?: Brand): Promise<LiveHouse> {
+  const own = brand ?? (await openBrand(ground.settings));
+  let text = '';
+  let mark: SavedMark = NO_MARK;
+  let house = composeHouse(ground.settings, own, { drawn: null });
+  let last: Promise<void> = Promise.resolve();
+  const lookOnce = async () => {
+    const found = await readSavedText(ground.db);
+    if (found === text) return;
+    const saved = readSaved(found);
+    if (own.mark === null && mark.version !== saved.mark) mark = await markOf(ground, saved.mark);
+    house = composeHouse(ground.settings, own, { ...saved, drawn: mark.drawn });
+    // A mark that was replaced in between is found by the next look.
+    if (own.mark !== null || mark.version === saved.mark) text = found;
   };
+  const live: LiveHouse = {
+    now: () => house,
+    look: () => {
+      last = last.then(lookOnce, lookOnce);
+      return last;
+    },
+  };
+  await live.look();
+  return live;
 }
 
-function ifMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined;
-  throw new SettingsError(`DOGEAR_BRAND: ${error.message}`);
+type SavedMark = { readonly version: string | undefined; readonly drawn: Mark | null };
+const NO_MARK: SavedMark = { version: undefined, drawn: null };
+
+async function markOf({ db, settings }: Ground, version: string | undefined): Promise<SavedMark> {
+  const picture = version === undefined ? null : await readMark(db, version);
+  return picture === null ? NO_MARK : { version, drawn: await openMark(picture, settings.dataDir) };
 }
 
-/** Replaces the mark of src/ui/Wordmark. */
-function markRule(picture: Bytes): string {
-  return `.house-mark{background:${dataUrl(picture, 'image/png')} center/contain no-repeat;border-radius:22%}.house-mark>*{display:none}`;
+function composeHouse(settings: Settings, brand: Brand, saved: SavedHouse & Pick<SavedMark, 'drawn'>): House {
+  const mark = brand.mark ?? saved.drawn;
+  const fixed = settings.house;
+  const name = fixed.name ?? saved.name ?? SOFTWARE_NAME;
+  const accent = fixed.accent ?? saved.accent ?? null;
+  const house = {
+    name,
+    shortName: fixed.shortName ?? saved.shortName ?? shortNameOf(name),
+    accent,
+    hasOwnIcon: brand.mark !== null,
+    operatorName: settings.operatorName ?? name,
+    notices: { ...savedNotices(saved), ...settings.notices },
+    sheet: `${accent === null ? '' : accentRules(accent)}${mark?.sheet ?? ''}${brand.logoSheet}`,
+  };
+  const version = createHash('sha256').update(JSON.stringify(house)).digest('hex').slice(0, 12);
+  return { ...house, pictures: mark?.pictures ?? new Map(), texts: brand.texts, version };
 }
 
-/** Replaces mark and name of src/ui/Wordmark; screen readers still find the name. */
-async function logoRule(file: Bytes, name: string): Promise<string> {
-  const { drawLogo } = await import('./drawBrand');
-  const { bytes, ratio, mediaType } = await drawLogo(file).catch(unreadable(name));
-  if (bytes.length > MOST_LOGO_BYTES)
-    throw new SettingsError(
-      `DOGEAR_BRAND: ${name} has ${Math.ceil(bytes.length / 1024)} kB, and at most ${MOST_LOGO_BYTES / 1024} can be part of every page.`,
-    );
-  const before = `content:"";height:1.75rem;aspect-ratio:${ratio.toFixed(3)};max-width:9rem`;
-  return `.house-word::before{${before};background:${dataUrl(bytes, mediaType)} left/contain no-repeat}.house-word>.house-mark{display:none}.house-word>span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
-}
-
-function dataUrl(bytes: Bytes, mediaType: string): string {
-  return `url(data:${mediaType};base64,${Buffer.from(bytes).toString('base64')})`;
-}
-
-/** Raised when other pictures are drawn. */
-const DRAWN = 1;
-
-/**
- * Draws the icons of all sizes, unless an earlier start stored those of the same file. `mark`: the small one,
- * for pages.
- */
-async function iconPictures(
-  icon: Bytes,
-  store: string,
-): Promise<{ mark: Bytes; pictures: ReadonlyMap<string, Bytes> }> {
-  const { BRAND_PICTURES, drawBrand } = await import('./drawBrand');
-  const folder = join(store, createHash('sha256').update(`${DRAWN}`).update(icon).digest('hex').slice(0, 16));
-  const stored = () =>
-    Promise.all(
-      BRAND_PICTURES.map(
-        async (path) => [path, new Uint8Array(await readFile(join(folder, fileOf(path))))] as const,
-      ),
-    );
-  let pictures = await stored().catch(() => null);
-  if (pictures === null) {
-    const drawn = await drawBrand(icon).catch(unreadable('icon.png'));
-    // A start that is killed leaves no half folder under the final name.
-    const unfinished = `${folder}.${process.pid}`;
-    await mkdir(unfinished, { recursive: true });
-    for (const [path, bytes] of drawn) await writeFile(join(unfinished, fileOf(path)), bytes);
-    await rm(folder, { recursive: true, force: true });
-    await rename(unfinished, folder);
-    pictures = [...drawn];
+function savedNotices(saved: SavedHouse): ServerNotices {
+  const notices: { -readonly [Place in NoticePlace]?: ServerNotice } = {};
+  for (const place of ['bottomNotice', 'readingLeadNotice', 'homeNotice'] as const) {
+    const { en: text, ...texts } = saved[place] ?? {};
+    if (text !== undefined)
+      notices[place] = { id: noticeId(place, JSON.stringify(saved[place])), text, texts };
   }
-  const all = new Map(pictures);
-  return { mark: all.get('/icons/favicon-96.png') ?? icon, pictures: all };
+  return notices;
 }
 
-const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-
-function unreadable(name: string): (error: unknown) => never {
-  return (error) => {
-    if (error instanceof SettingsError) throw error;
-    throw new SettingsError(`DOGEAR_BRAND: ${name} cannot be read as a picture: ${(error as Error).message}`);
+/** Returns a function that makes something of the house: once, and again when the house has changed. */
+export function ofHouse<Made>({ now }: Pick<LiveHouse, 'now'>, make: (house: House) => Made): () => Made {
+  let last: { readonly house: House; readonly made: Made } | undefined;
+  return () => {
+    const house = now();
+    if (last?.house !== house) last = { house, made: make(house) };
+    return last.made;
   };
 }

@@ -28,6 +28,9 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   operatorGrantRole: { reader: 30, network: 120 },
   operatorRevokeRole: { reader: 30, network: 120 },
 
+  operatorHouse: READ,
+  operatorChangeHouse: ACT,
+
   operatorTokens: READ,
   operatorMakeToken: { reader: 30, network: 120 },
   operatorRevokeToken: ACT,

@@ -1,18 +1,23 @@
 import { MOST_WAITING } from '../../../contract/operator/operator';
 import type { supportMessages } from '../db/schema/messages';
 import { escapeHtml } from '../escapeHtml';
-import { NO_OPERATOR_MAIL, type Settings } from '../settings/settings';
+import { NO_OPERATOR_MAIL } from '../settings/settings';
 import type { Mail } from './mailer';
 import { DIGEST_TEXTS, MAIL_TEXTS, type MailKind, mailLanguage } from './mailTexts';
 import type { AnswerMail, DigestMail, WaitingMail } from './sealMail';
 
-type Content = {
+/** The names under which mails are sent, and the operator's address. */
+export type Sender = {
+  readonly houseName: string;
+  readonly operatorName: string;
+  readonly operatorMail: string;
+};
+
+type Content = Pick<Sender, 'houseName' | 'operatorName'> & {
   readonly to: string;
   readonly kind: MailKind;
   readonly language: string;
   readonly code: string | null;
-  readonly houseName: string;
-  readonly operatorName: string;
 };
 
 /** Composes a mail as plain text and simple HTML: no pictures, no links and no tracking. */
@@ -45,7 +50,7 @@ ${html}
 /** Composes a reader's message as a mail to the operator, with the reader as the reply address. */
 export function composeMessage(
   { userId, email, subject, text, createdAt }: typeof supportMessages.$inferSelect,
-  { operatorMail, operatorName }: Settings,
+  { operatorMail, operatorName }: Sender,
 ): Mail {
   const body = `${text}\n\nReader No. ${userId}, ${createdAt.toISOString()}, answer to: ${email || 'nobody'}\n`;
   return {
@@ -64,7 +69,7 @@ export function composeMessage(
 export function composeAnswer(
   to: string,
   { subject, text }: AnswerMail,
-  { operatorMail, operatorName }: Pick<Settings, 'operatorMail' | 'operatorName'>,
+  { operatorMail, operatorName }: Sender,
 ): Mail {
   const body = `${text}\n\n${operatorName}\n`;
   return {
@@ -80,7 +85,7 @@ export function composeAnswer(
 /** Composes a mail to the operator about what waits at the desk. */
 export function composeWaiting(
   { comments, messages, typos, deskUrl }: WaitingMail,
-  { operatorMail, house }: Pick<Settings, 'operatorMail' | 'house'>,
+  { operatorMail, houseName }: Sender,
 ): Mail {
   const parts = [
     [comments, 'comment', 'comments'],
@@ -93,10 +98,10 @@ export function composeWaiting(
       count === 1 ? `1 ${one}` : `${count >= MOST_WAITING ? `${MOST_WAITING - 1}+` : count} ${more}`,
     )
     .join(', ');
-  const body = [`At the desk of ${house.name} wait: ${waiting}.`, ...(deskUrl && [deskUrl])].join('\n\n');
+  const body = [`At the desk of ${houseName} wait: ${waiting}.`, ...(deskUrl && [deskUrl])].join('\n\n');
   return {
     to: operatorMail,
-    subject: `${house.name}: ${waiting}`.replace(/\s+/g, ' '),
+    subject: `${houseName}: ${waiting}`.replace(/\s+/g, ' '),
     text: `${body}\n`,
     html: `<!doctype html><html lang="en"><body><p style="white-space:pre-wrap">${escapeHtml(body)}</p></body></html>`,
   };
@@ -109,7 +114,7 @@ export function composeWaiting(
 export function composeDigest(
   to: string,
   { language: asked, listed, more, settingsUrl, unsubscribeUrl }: DigestMail,
-  { house, operatorName }: Pick<Settings, 'house' | 'operatorName'>,
+  { houseName, operatorName }: Sender,
 ): Mail {
   const language = mailLanguage(asked);
   const texts = DIGEST_TEXTS[language];
@@ -117,7 +122,7 @@ export function composeDigest(
   const isOne = listed.length === 1 && more === 0 && first !== undefined;
   const rest = more > 0 ? [texts.more(more)] : [];
   // A line break would add a header.
-  const subject = (isOne ? first.title : texts.subject.replace('{name}', () => house.name)).replace(
+  const subject = (isOne ? first.title : texts.subject.replace('{name}', () => houseName)).replace(
     /\s+/g,
     ' ',
   );

@@ -2,7 +2,8 @@ import { decimalOf } from '../../../contract/money/payments';
 import type { Language } from '../../../contract/wire/languages';
 import { DAY_TIME_ZONE } from '../../../contract/wire/limits';
 import { escapeHtml } from '../escapeHtml';
-import { NO_OPERATOR_MAIL, type Settings } from '../settings/settings';
+import { NO_OPERATOR_MAIL } from '../settings/settings';
+import type { Sender } from './compose';
 import type { Mail } from './mailer';
 import { mailLanguage } from './mailTexts';
 import type { WithdrawalMail } from './sealMail';
@@ -68,7 +69,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
 export function composeWithdrawal(
   to: string,
   { language: asked, number, gold, money, currency, spent, coins, bonus, debt, at }: WithdrawalMail,
-  { operatorMail, operatorName }: Pick<Settings, 'operatorMail' | 'operatorName'>,
+  { operatorMail, operatorName }: Sender,
 ): Mail {
   const language = mailLanguage(asked);
   const texts = TEXTS[language];

@@ -82,23 +82,24 @@ function parked(complaint: string, failure: MailFailure = 'refused'): Attempt {
   return { settlement: { how: 'parked', complaint }, failure };
 }
 
-async function compose({ db, secrets, settings }: Context, claimed: ClaimedMail): Promise<Mail | null> {
+async function compose(context: Context, claimed: ClaimedMail): Promise<Mail | null> {
+  const { db, secrets, settings } = context;
   const { key, recipient, sealed, messageId } = claimed;
+  const { name: houseName, operatorName } = context.house.now();
+  const sender = { houseName, operatorName, operatorMail: settings.operatorMail };
   if (messageId !== null) {
     const [message] = await db.select().from(supportMessages).where(eq(supportMessages.id, messageId));
-    return message ? { ...composeMessage(message, settings), key } : null;
+    return message ? { ...composeMessage(message, sender), key } : null;
   }
   if (sealed === null) return null;
   try {
     const opened = openMail(secrets, recipient, sealed);
-    if (opened.kind === 'digest') return { ...composeDigest(recipient, opened, settings), key };
-    if (opened.kind === 'answer') return { ...composeAnswer(recipient, opened, settings), key };
-    if (opened.kind === 'withdrawal') return { ...composeWithdrawal(recipient, opened, settings), key };
-    if (opened.kind === 'waiting') return { ...composeWaiting(opened, settings), key };
+    if (opened.kind === 'digest') return { ...composeDigest(recipient, opened, sender), key };
+    if (opened.kind === 'answer') return { ...composeAnswer(recipient, opened, sender), key };
+    if (opened.kind === 'withdrawal') return { ...composeWithdrawal(recipient, opened, sender), key };
+    if (opened.kind === 'waiting') return { ...composeWaiting(opened, sender), key };
     const { kind, language, code } = opened;
-    const { operatorName, house } = settings;
-    const names = { houseName: house.name, operatorName };
-    return { ...composeMail({ to: recipient, kind, language, code, ...names }), key };
+    return { ...composeMail({ to: recipient, kind, language, code, ...sender }), key };
   } catch (error) {
     console.error(`Mail ${claimed.id} cannot be opened:`, error);
     return null;

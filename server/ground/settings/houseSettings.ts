@@ -1,29 +1,23 @@
 import { resolve } from 'node:path';
-import { cleanLine } from '../../../contract/wire/writtenText';
-import { readHex, weakAccent } from './accent';
+import { HOUSE_NAME_MOST, houseNameOf, SHORT_NAME_MOST } from '../../../contract/account/house';
+import { readHex, weakAccent } from '../../../contract/wire/accent';
 
-/** What readers see this installation as: its name, colour and mark. */
+/** What the environment fixes of this installation's name, colour and mark; null leaves it to the desk. */
 export type HouseSettings = {
-  readonly name: string;
+  readonly name: string | null;
   /** For a home screen, below an icon. */
-  readonly shortName: string;
-  /** `#rrggbb`; null means the app's own. */
+  readonly shortName: string | null;
+  /** `#rrggbb`. */
   readonly accent: string | null;
-  /** The folder of the logo and the icon; absolute. Null means the app's own. */
+  /** The folder of the logo and the icon; absolute. */
   readonly brandDir: string | null;
 };
 
-export const SOFTWARE_NAME = 'Dogear';
-const MOST_CHARACTERS = 40;
-/** Home screens cut off a longer one. */
-const MOST_SHORT_CHARACTERS = 12;
-
 /** Adds errors to `wrong`. */
 export function readHouse(env: Readonly<Record<string, string | undefined>>, wrong: string[]): HouseSettings {
-  const name = readName(env, 'DOGEAR_NAME', MOST_CHARACTERS, wrong) ?? SOFTWARE_NAME;
   return {
-    name,
-    shortName: readName(env, 'DOGEAR_SHORT_NAME', MOST_SHORT_CHARACTERS, wrong) ?? shortened(name),
+    name: readName(env, 'DOGEAR_NAME', HOUSE_NAME_MOST, wrong),
+    shortName: readName(env, 'DOGEAR_SHORT_NAME', SHORT_NAME_MOST, wrong),
     accent: readAccent(env.DOGEAR_ACCENT, wrong),
     brandDir: env.DOGEAR_BRAND ? resolve(env.DOGEAR_BRAND) : null,
   };
@@ -34,21 +28,13 @@ function readName(
   variable: string,
   most: number,
   wrong: string[],
-): string | undefined {
+): string | null {
   const said = env[variable];
-  if (!said) return undefined;
-  const name = cleanLine(said);
-  if (name !== '' && [...name].length <= most) return name;
+  if (!said) return null;
+  const name = houseNameOf(said, most);
+  if (name !== undefined) return name;
   wrong.push(`${variable} must be a name of 1 to ${most} characters, not “${said}”.`);
-  return undefined;
-}
-
-/** Returns the whole name if it fits, else as many of its first words as do, else its beginning. */
-function shortened(name: string): string {
-  const fits = (text: string) => [...text].length <= MOST_SHORT_CHARACTERS;
-  const words = name.split(' ');
-  while (words.length > 1 && !fits(words.join(' '))) words.pop();
-  return [...words.join(' ')].slice(0, MOST_SHORT_CHARACTERS).join('');
+  return null;
 }
 
 function readAccent(said: string | undefined, wrong: string[]): string | null {

@@ -19,7 +19,7 @@ test('an empty environment gives a small development installation', () => {
     port: 8080,
     host: null,
     databaseUrl: null,
-    operatorName: 'Dogear',
+    operatorName: null,
     fingerprint: 'ask',
     epubExport: true,
     demo: true,

@@ -73,7 +73,8 @@ export type Settings = {
   readonly house: HouseSettings;
   /** The zone of the days by which the installation sums up (server/ground/sumDays). */
   readonly zone: string;
-  readonly operatorName: string;
+  /** Null: the house's name. */
+  readonly operatorName: string | null;
   readonly operatorMail: string;
   /** The account that the first start creates as the operator (tools/start/firstOperator); null: none. */
   readonly admin: AdminSettings | null;
@@ -146,7 +147,6 @@ export function readSettings(env: Environment): Settings {
     wrong.push('DOGEAR_MAIL_FROM is missing: the address e-mails come from.');
   }
   const currency = readCurrency(env, wrong);
-  const house = readHouse(env, wrong);
   const publicUrl = readPublicUrl(env.DOGEAR_PUBLIC_URL, wrong);
   const settings: Settings = {
     production,
@@ -170,9 +170,9 @@ export function readSettings(env: Environment): Settings {
     providers: readProviders(env, wrong),
     push: readPush(env, production, wrong),
     operatorMail: env.DOGEAR_OPERATOR_MAIL || env.DOGEAR_MAIL_FROM || NO_OPERATOR_MAIL,
-    house,
+    house: readHouse(env, wrong),
     zone: readZone(env, wrong),
-    operatorName: env.DOGEAR_OPERATOR_NAME || house.name,
+    operatorName: env.DOGEAR_OPERATOR_NAME || null,
     admin: readAdmin(env, wrong),
     deskNeedsPasskey: readDeskPasskey(env, publicUrl, wrong),
     currencySymbol:

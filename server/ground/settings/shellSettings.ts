@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { NOTICE_MAX_CHARACTERS } from '../../../contract/account/house';
 import {
-  NOTICE_MAX_CHARACTERS,
   type NoticePlace,
   type ServerNotice,
   type ServerNotices,
@@ -13,11 +13,17 @@ import { readTabBar, type ShellTab, TAB_SCREENS } from '../../../contract/wire/t
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const NOTICES: readonly [NoticePlace, string][] = [
+/** The notices that the environment may fix, with their variables. */
+export const NOTICES: readonly [NoticePlace, string][] = [
   ['bottomNotice', 'DOGEAR_BOTTOM_NOTICE'],
   ['readingLeadNotice', 'DOGEAR_READING_LEAD_NOTICE'],
   ['homeNotice', 'DOGEAR_HOME_NOTICE'],
 ];
+
+/** Returns the id of a notice: another one for each text and place. */
+export function noticeId(place: NoticePlace, said: string): string {
+  return createHash('sha256').update(`${place} ${said}`).digest('hex').slice(0, 16);
+}
 
 /**
  * Returns the operator's notices (spec 3): a text, or one for each language. Adds invalid ones to `wrong`.
@@ -28,7 +34,7 @@ export function readNotices(env: Environment, wrong: string[]): ServerNotices {
     const said = env[name]?.trim();
     if (!said) continue;
     const texts = said.startsWith('{') ? parsed(said) : { en: said };
-    const id = createHash('sha256').update(`${place} ${said}`).digest('hex').slice(0, 16);
+    const id = noticeId(place, said);
     const { en: text, ...others } = Object(texts) as Record<string, unknown>;
     const notice = v.safeParse(serverNoticeSchema, { id, text, texts: others });
     const areKnown = Object.keys(others).every((language) => LANGUAGES.some((known) => known === language));

@@ -114,6 +114,8 @@ describe('the table of operator calls', () => {
       'operatorFigures',
       'operatorInstallation',
       'operatorProve',
+      'operatorHouse',
+      'operatorChangeHouse',
       'operatorTokens',
       'operatorMakeToken',
       'operatorRevokeToken',

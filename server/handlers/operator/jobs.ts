@@ -2,6 +2,7 @@ import { failed, success } from '../../../contract/wire/failure';
 import { beginJob, beginUpload } from '../../jobs/beginJob';
 import { lastProof, listJobs, readJob } from '../../jobs/describeJob';
 import { deskAct, deskRead } from '../../operator/deskCall';
+import { roleOf } from '../../operator/role';
 import { cancel } from '../../operator/titles';
 
 /** A page that shows work in progress asks every two seconds. */
@@ -22,6 +23,10 @@ export const operatorBeginUpload = deskAct(
   'operatorBeginUpload',
   async (tx, { context, request }, { operatorId }) => {
     const { requestId: id, work, files, notBefore: at } = request;
+    // Owners change the house; editors upload the rest.
+    if (work.kind === 'mark' && (operatorId === null || (await roleOf(tx, operatorId)) !== 'owner'))
+      return failed('notAllowed');
+    if (work.kind === 'mark' && context.house.now().hasOwnIcon) return failed('notAllowed');
     const notBefore = at === null ? null : new Date(at);
     const job = await beginUpload(tx, { id, operatorId, work, files, notBefore, now: context.now() });
     if (!job.ok) return job;

@@ -2,6 +2,7 @@ import type { OperatorCallName } from '../../../contract/endpoints';
 import type { Handler } from '../../ground/call';
 import * as desk from './desk';
 import * as home from './home';
+import * as house from './house';
 import * as jobs from './jobs';
 import * as moderation from './moderation';
 import * as openApi from './openApi';
@@ -14,6 +15,7 @@ import * as titles from './titles';
 export const operatorHandlers: { readonly [Name in OperatorCallName]: Handler<Name> } = {
   ...desk,
   ...home,
+  ...house,
   ...jobs,
   ...moderation,
   ...openApi,

@@ -40,12 +40,16 @@ export function addFeedRoutes(app: Hono<AppEnvironment>, context: Context): void
     if (refused) return refused;
     const read = { ...context, db: context.replicas.pick() ?? context.db };
     const { books: version } = await readState(read.db);
-    const { document } = await kept.get<Kept>(version, `${origin} ${c.req.path}`, async () => {
-      const feed = await make(read, origin);
-      return {
-        document: feed && publicDocument(writeAtom(feed), `${ATOM_TYPE}; charset=utf-8`, feed.updated),
-      };
-    });
+    const { document } = await kept.get<Kept>(
+      version,
+      `${origin} ${context.house.now().name} ${c.req.path}`,
+      async () => {
+        const feed = await make(read, origin);
+        return {
+          document: feed && publicDocument(writeAtom(feed), `${ATOM_TYPE}; charset=utf-8`, feed.updated),
+        };
+      },
+    );
     return document === null ? c.notFound() : await sendDocument(c, document);
   };
   app.get(SITE_FEED, (c) => answer(c, siteFeed));

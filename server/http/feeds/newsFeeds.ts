@@ -45,9 +45,9 @@ export async function siteFeed(context: Context, origin: string): Promise<AtomFe
     .slice(0, MOST_ENTRIES);
   return {
     ...feedOf(origin, SITE_FEED, '/home', entries),
-    title: context.settings.house.name,
+    title: context.house.now().name,
     updated: entries[0]?.updated ?? new Date(0),
-    author: context.settings.house.name,
+    author: context.house.now().name,
   };
 }
 
@@ -67,7 +67,7 @@ export async function titleFeed(context: Context, origin: string, id: number): P
     title: title.title,
     subtitle: shortened(title.description),
     updated: title.updatedAt,
-    author: title.author || context.settings.house.name,
+    author: title.author || context.house.now().name,
     ...(title.language !== '' && { language: title.language }),
   };
 }

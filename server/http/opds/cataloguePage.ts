@@ -54,7 +54,7 @@ export const CATALOGUE_PAGES: Readonly<Record<string, (visit: Visit) => Promise<
       { title: texts.categories, path: '/categories', leadsTo: 'ways' },
       { title: texts.languages, path: '/languages', leadsTo: 'ways' },
     ];
-    return { title: context.settings.house.name, path: '', updated: changeOf(list), next: null, ways };
+    return { title: context.house.now().name, path: '', updated: changeOf(list), next: null, ways };
   },
   new: (visit) =>
     novelsPage(visit, { title: CATALOGUE_TEXTS[visit.language].newest, path: '/new', filter: {} }),

@@ -25,7 +25,6 @@ const NO_GRANTS: ReadonlyMap<number, number> = new Map();
  */
 export function addEpubRoute(app: Hono<AppEnvironment>, context: Context, files: EpubFiles): void {
   const { settings } = context;
-  const house = settings.house.name;
   const limit = createRateLimit(FILES.network, CALL_WINDOW_MS, FILES.ceiling * settings.ceilingFactor);
   app.get(PATH, async (c) => {
     const origin = namedOrigin(c, settings);
@@ -35,6 +34,7 @@ export function addEpubRoute(app: Hono<AppEnvironment>, context: Context, files:
     const db = context.replicas.pick() ?? context.db;
     const novel = await offeredTitle(db, Number.parseInt(c.req.param('file'), 10));
     if (novel?.kind !== 'novel') return c.notFound();
+    const house = context.house.now().name;
     const order = await orderChapters(db, novel, NO_GRANTS, (part) =>
       lastPageOf(novel, { house, origin }, part),
     );

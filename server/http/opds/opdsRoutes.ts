@@ -39,7 +39,6 @@ export function addOpdsRoutes(app: Hono<AppEnvironment>, context: Context): void
     app.all('/opds/*', (c) => c.notFound());
     return;
   }
-  const house = settings.house.name;
   const limit = createRateLimit(PAGES.network, CALL_WINDOW_MS, PAGES.ceiling * settings.ceilingFactor);
   const kept = createAnswerCache(MOST_KEPT, KEPT_MS);
   const answer = async (c: AppContext, version: 1 | 2, name: string): Promise<Response> => {
@@ -53,7 +52,17 @@ export function addOpdsRoutes(app: Hono<AppEnvironment>, context: Context): void
     const language = languageOf({ url, acceptLanguage: c.req.header('accept-language') });
     const read = { ...context, db: context.replicas.pick() ?? context.db };
     const asked = url.searchParams;
-    const key = [version, language, origin, name, asked.get('name'), asked.get('q'), asked.get('offset')];
+    const house = context.house.now().name;
+    const key = [
+      house,
+      version,
+      language,
+      origin,
+      name,
+      asked.get('name'),
+      asked.get('q'),
+      asked.get('offset'),
+    ];
     const { books: state } = await readState(read.db);
     const { document } = await kept.get<Kept>(state, JSON.stringify(key), async () => {
       const charge = (cost: number) => limit.charge(network, cost, context.now().getTime());
@@ -76,7 +85,7 @@ export function addOpdsRoutes(app: Hono<AppEnvironment>, context: Context): void
     if (refused) return refused;
     const url = new URL(c.req.url);
     const text = searchDescription(
-      house,
+      context.house.now().name,
       origin,
       languageOf({ url, acceptLanguage: c.req.header('accept-language') }),
     );

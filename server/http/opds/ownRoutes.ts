@@ -37,7 +37,6 @@ const FILE = '/:file{[1-9][0-9]{0,14}\\.epub}';
  */
 export function addOwnRoutes(app: Hono<AppEnvironment>, context: Context, files: EpubFiles): void {
   const { settings } = context;
-  const house = settings.house.name;
   const pages = createRateLimit(PAGES.network, CALL_WINDOW_MS, PAGES.ceiling * settings.ceilingFactor);
   const byNetwork = createRateLimit(FILES.network, CALL_WINDOW_MS, FILES.ceiling * settings.ceilingFactor);
   const byReader = createRateLimit(FILES.reader, CALL_WINDOW_MS);
@@ -51,6 +50,7 @@ export function addOwnRoutes(app: Hono<AppEnvironment>, context: Context, files:
     const userId = await userOfToken(context.primary, inPath ?? passwordOf(c) ?? '', context.now());
     if (userId !== null) return userId;
     if (inPath !== undefined) return c.notFound();
+    const house = context.house.now().name;
     c.header('WWW-Authenticate', `Basic realm="${house.replace(/["\\]/g, '')}", charset="UTF-8"`);
     return c.text('A token is needed, as the password.\n', 401);
   };
@@ -72,6 +72,7 @@ export function addOwnRoutes(app: Hono<AppEnvironment>, context: Context, files:
     };
     const inPath = token === undefined ? '' : `/t/${token}`;
     const base = (version === 1 ? OPDS_ONE : OPDS_TWO) + inPath;
+    const house = context.house.now().name;
     const view = ownView({ house, origin: originOf(c, settings), base, language }, `/opds/mine${inPath}`);
     c.header('Vary', 'Accept-Language, Authorization');
     c.header('Content-Type', version === 1 ? NOVELS_TYPE : OPDS_TWO_TYPE);
@@ -91,6 +92,7 @@ export function addOwnRoutes(app: Hono<AppEnvironment>, context: Context, files:
     if (novel?.kind !== 'novel' || !(await isThereFor(db, novel, userId))) return c.notFound();
     const grants = await grantsIn(db, userId, novel.id);
     const origin = originOf(c, settings);
+    const house = context.house.now().name;
     const order = await orderChapters(db, novel, grants, (part) =>
       lastPageOf(novel, { house, origin }, part),
     );

@@ -15,6 +15,7 @@ import {
 } from '../../../contract/openApi/operations.schema';
 import type { Result } from '../../../contract/wire/failure';
 import type { Context } from '../../ground/context';
+import { ofHouse } from '../../ground/house/openHouse';
 import { CALL_WINDOW_MS } from '../../ground/limits/callLimits';
 import { openApiHandlers } from '../../handlers/openApi/openApiHandlers';
 import { openApiDocument } from '../../openApi/openApiDocument';
@@ -66,13 +67,17 @@ export function addOpenApiRoutes(app: Hono<AppEnvironment>, context: Context): v
 }
 
 /** Adds the OpenAPI document and the page to try it. They are the same for everybody, and have no data. */
-function addDescription(app: Hono<AppEnvironment>, { settings, now }: Context): void {
-  const document = openApiDocument(settings.house.name);
-  const text = publicDocument(JSON.stringify(document), 'application/json', now());
-  const page = openApiPage(settings.house.name, document as unknown as ShownDocument);
-  app.get(OPEN_API_DOCUMENT, (c) => sendDocument(c, text));
+function addDescription(app: Hono<AppEnvironment>, { house, now }: Context): void {
+  const description = ofHouse(house, ({ name }) => {
+    const document = openApiDocument(name);
+    return {
+      text: publicDocument(JSON.stringify(document), 'application/json', now()),
+      page: openApiPage(name, document as unknown as ShownDocument),
+    };
+  });
+  app.get(OPEN_API_DOCUMENT, (c) => sendDocument(c, description().text));
   app.get(OPEN_API_PAGE, (c) =>
-    c.html(page, 200, { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' }),
+    c.html(description().page, 200, { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' }),
   );
   for (const path of [OPEN_API_DOCUMENT, OPEN_API_PAGE]) app.all(path, (c) => wrongMethod(c, READING));
 }

@@ -28,7 +28,7 @@ const OWN_PAGES = ['/home', '/discover', '/about', '/PrivacyPolicy', '/TermsOfSe
  */
 export function addSitemapRoute(app: Hono<AppEnvironment>, context: Context): void {
   const { settings } = context;
-  const ownPages = context.house.texts.has('imprint') ? [...OWN_PAGES, '/imprint'] : OWN_PAGES;
+  const ownPages = context.house.now().texts.has('imprint') ? [...OWN_PAGES, '/imprint'] : OWN_PAGES;
   // Long lists of public data, which may lag.
   const read = () => context.replicas.pick() ?? context.db;
   const limit = createRateLimit(FILES.network, CALL_WINDOW_MS, FILES.ceiling * settings.ceilingFactor);

@@ -13,6 +13,7 @@ import {
   ScrollText,
   ShieldUser,
   SpellCheck,
+  Store,
   Upload,
   Users,
   Webhook,
@@ -101,6 +102,13 @@ export const SECTIONS: readonly DeskSection[] = [
     icon: ListFilter,
     needs: 'operatorWords',
     Section: lazy(() => import('./words/WordsSection'), 'WordsSection'),
+  },
+  {
+    at: 'house',
+    title: msg`Site`,
+    icon: Store,
+    needs: 'operatorHouse',
+    Section: lazy(() => import('./house/HouseSection'), 'HouseSection'),
   },
   {
     at: 'state',

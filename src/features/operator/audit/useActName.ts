@@ -62,6 +62,7 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'webhook.remove': msg`Removed a webhook`,
   'webhook.test': msg`Sent a test to a webhook`,
   'drama.edit': msg`Changed a drama`,
+  'house.change': msg`Changed the site`,
 };
 
 export function useActName(): (act: AuditAct) => string {

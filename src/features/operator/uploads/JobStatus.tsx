@@ -37,6 +37,12 @@ export function JobStatus({ job, sent }: { job: Job; sent?: number | undefined }
         <Trans>Saved.</Trans> {result.stripped !== undefined && <Stripped number={result.stripped} />}
       </p>
     );
+  if (result?.kind === 'marked')
+    return (
+      <p>
+        <Trans>Saved.</Trans>
+      </p>
+    );
   if (result?.kind === 'proved')
     return result.broken.length === 0 ? (
       <p>

@@ -8,6 +8,7 @@ export const WORK_TEXTS: Record<JobWork['kind'], MessageDescriptor> = {
   episodes: msg`Episodes of a drama`,
   editDrama: msg`Change to a drama`,
   cover: msg`New cover`,
+  mark: msg`New mark`,
   reprice: msg`New prices`,
   correct: msg`Typo fixed`,
   strip: msg`Watermarks removed`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contrast } from '../../../contract/wire/colours';
 import { accentRules, weakAccent } from './accent';
+import { contrast } from './colours';
 
 type Scheme = 'light' | 'dark';
 type Tokens = ReadonlyMap<string, Readonly<Record<Scheme, string>>>;

@@ -1,5 +1,7 @@
-import { contrast, LEAST_CONTRAST } from '../../../contract/wire/colours';
+import { contrast, LEAST_CONTRAST } from './colours';
 
+/** The app's own accent on light pages. */
+export const DEFAULT_ACCENT = '#0b6450';
 /** The darkest light ground and the lightest dark one that the accent is read on (src/styles/theme.css). */
 const LIGHT_GROUND = '#e5eeea';
 const DARK_GROUND = '#2a2f36';
@@ -24,12 +26,17 @@ export function readHex(text: string): string | undefined {
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
 }
 
+/** Returns the contrast of an accent (`#rrggbb`) on the light ground where it has the least. */
+export function accentContrast(accent: string): number {
+  return contrast(accent, LIGHT_GROUND);
+}
+
 /**
  * Returns undefined if a colour (`#rrggbb`) can be the accent on light grounds, else its contrast there, and
  * the nearest darker colour that can.
  */
 export function weakAccent(accent: string): { ratio: number; nearest: string } | undefined {
-  const ratio = contrast(accent, LIGHT_GROUND);
+  const ratio = accentContrast(accent);
   if (ratio >= LEAST_CONTRAST) return undefined;
   return { ratio, nearest: until(accent, BLACK, (shade) => isReadable(shade, LIGHT_GROUND)) };
 }
@@ -40,28 +47,14 @@ export function weakAccent(accent: string): { ratio: number; nearest: string } |
  * neighbours.
  */
 export function accentRules(accent: string): string {
-  const dark = until(brightened(accent), WHITE, (shade) => contrast(shade, DARK_GROUND) >= DARK_CONTRAST);
+  const dark = darkAccent(accent);
   const reading = until(accent, BLACK, (shade) => isReadable(shade, READING_GROUND));
   const more = {
     light: until(accent, BLACK, (shade) => contrast(shade, LIGHT_GROUND) >= MORE_CONTRAST),
     dark: until(dark, WHITE, (shade) => contrast(shade, DARK_GROUND) >= MORE_CONTRAST),
   };
-  const tint = (share: number, quiet: boolean) => {
-    const light = mixed(WHITE, accent, share);
-    const onDark = mixed(DARK_PAPER, dark, share);
-    return both(
-      until(light, WHITE, (ground) => carries(ground, accent, quiet && QUIET.light)),
-      until(onDark, DARK_PAPER, (ground) => carries(ground, dark, quiet && QUIET.dark)),
-    );
-  };
-  const root = rule(':root', {
-    '--color-accent': both(accent, dark),
-    '--color-accent-strong': both(mixed(accent, BLACK, 0.25), mixed(dark, WHITE, 0.3)),
-    '--color-accent-ink': both(WHITE, mixed(dark, BLACK, 0.85)),
-    '--color-accent-soft': tint(0.16, false),
-    '--color-inverse-accent': both(dark, accent),
-  });
-  const firstTab = rule(':root [data-tab-theme="1"]', { '--tab-ground': tint(0.24, true) });
+  const root = rule(':root', accentTokens(accent));
+  const firstTab = rule(':root [data-tab-theme="1"]', { '--tab-ground': tint(accent, 0.24, true) });
   const papers = ['sepia', 'green', 'grey'].map((paper) => `[data-reader-theme="${paper}"]`).join(',');
   const reader = rule(`:root :is(${papers})`, {
     '--color-accent': reading,
@@ -75,6 +68,33 @@ export function accentRules(accent: string): string {
   return (
     rule(':root', { '--house-accent': accent }) +
     `@media (forced-colors:none){${root}${firstTab}${reader}@media (prefers-contrast:more){${stronger}}}`
+  );
+}
+
+/** Returns the values of an accent's tokens (src/styles/theme.css), light and dark. */
+export function accentTokens(accent: string): Readonly<Record<string, string>> {
+  const dark = darkAccent(accent);
+  return {
+    '--color-accent': both(accent, dark),
+    '--color-accent-strong': both(mixed(accent, BLACK, 0.25), mixed(dark, WHITE, 0.3)),
+    '--color-accent-ink': both(WHITE, mixed(dark, BLACK, 0.85)),
+    '--color-accent-soft': tint(accent, 0.16, false),
+    '--color-inverse-accent': both(dark, accent),
+  };
+}
+
+function darkAccent(accent: string): string {
+  return until(brightened(accent), WHITE, (shade) => contrast(shade, DARK_GROUND) >= DARK_CONTRAST);
+}
+
+/** Returns a ground of the accent's hue on which the accent, and quiet text if asked, can be read. */
+function tint(accent: string, share: number, quiet: boolean): string {
+  const dark = darkAccent(accent);
+  const light = mixed(WHITE, accent, share);
+  const onDark = mixed(DARK_PAPER, dark, share);
+  return both(
+    until(light, WHITE, (ground) => carries(ground, accent, quiet && QUIET.light)),
+    until(onDark, DARK_PAPER, (ground) => carries(ground, dark, quiet && QUIET.dark)),
   );
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../settings/settings';
-import { openHouse } from './openHouse';
+import { openBrand } from './openBrand';
 
 let root: string;
 beforeAll(async () => {
@@ -20,7 +20,11 @@ async function brand(files: Record<string, Uint8Array | string>): Promise<string
   return folder;
 }
 const open = (DOGEAR_BRAND: string, env: Record<string, string> = {}) =>
-  openHouse(readSettings({ DOGEAR_DATA: join(root, 'data'), DOGEAR_BRAND, ...env }));
+  read({ DOGEAR_DATA: join(root, 'data'), DOGEAR_BRAND, ...env });
+async function read(env: Record<string, string>) {
+  const { mark, logoSheet } = await openBrand(readSettings(env));
+  return { sheet: `${mark?.sheet ?? ''}${logoSheet}`, pictures: mark?.pictures ?? new Map() };
+}
 
 const square = (side: number, background: string, height = side) =>
   sharp({ create: { width: side, height, channels: 4, background } })
@@ -29,7 +33,7 @@ const square = (side: number, background: string, height = side) =>
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 60"><path d="M0 0h300v60H0z"/></svg>';
 
 test('without a brand folder nothing is replaced', async () => {
-  const { sheet, pictures } = await openHouse(readSettings({ DOGEAR_DATA: root }));
+  const { sheet, pictures } = await read({ DOGEAR_DATA: root });
   expect([sheet, pictures.size]).toEqual(['', 0]);
 });
 
@@ -92,12 +96,8 @@ test('a logo is part of the style sheet in its own shape', async () => {
   expect(svg.sheet).toContain('aspect-ratio:5.000');
   expect(svg.sheet).toContain(`url(data:image/svg+xml;base64,${Buffer.from(SVG).toString('base64')})`);
   expect(svg.pictures.size).toBe(0);
-  const png = await open(await brand({ 'logo.png': await square(800, '#114477', 400) }), {
-    DOGEAR_ACCENT: '#114477',
-  });
-  expect(png.sheet).toMatch(
-    /--color-accent:light-dark\(#114477,.*aspect-ratio:2\.000.*url\(data:image\/webp;base64,/s,
-  );
+  const png = await open(await brand({ 'logo.png': await square(800, '#114477', 400) }));
+  expect(png.sheet).toMatch(/aspect-ratio:2\.000.*url\(data:image\/webp;base64,/s);
 });
 
 test.each([

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { HOUSE_NAME_MOST, NOTICE_MAX_CHARACTERS, SHORT_NAME_MOST } from '../account/house';
+import { weakAccent } from '../wire/accent';
+import { inLanguages, writtenLine, writtenText } from '../wire/primitives.schema';
+
+const nameOf = (most: number) =>
+  v.pipe(
+    writtenLine,
+    v.nonEmpty(),
+    v.check((name) => [...name].length <= most, 'too long'),
+  );
+
+const accent = v.pipe(
+  v.string(),
+  v.regex(/^#[0-9a-f]{6}$/),
+  v.check((colour) => !weakAccent(colour), 'not readable'),
+);
+
+/** A notice in English and in other languages; readers of the others see the English one. */
+const noticeTexts = v.pipe(
+  inLanguages(v.pipe(writtenText, v.nonEmpty(), v.maxLength(NOTICE_MAX_CHARACTERS))),
+  v.check(({ en }) => en !== undefined, 'no English'),
+);
+export type NoticeTexts = v.InferOutput<typeof noticeTexts>;
+
+/** What the desk can change of the house. Null is the default; a missing field keeps its value. */
+export const houseChangeSchema = v.object({
+  name: v.optional(v.nullable(nameOf(HOUSE_NAME_MOST))),
+  shortName: v.optional(v.nullable(nameOf(SHORT_NAME_MOST))),
+  /** `#rrggbb`, readable on the app's light pages. */
+  accent: v.optional(v.nullable(accent)),
+  /** Back to the app's own; a picture is uploaded (`operatorBeginUpload`). */
+  mark: v.optional(v.null()),
+  bottomNotice: v.optional(v.nullable(noticeTexts)),
+  readingLeadNotice: v.optional(v.nullable(noticeTexts)),
+  homeNotice: v.optional(v.nullable(noticeTexts)),
+});
+export type HouseChange = v.InferOutput<typeof houseChangeSchema>;
+export type HousePart = keyof HouseChange;
+
+/**
+ * `shown`: what readers see. `own`: what was saved at the desk. `fixedBy`: the variable of the environment that
+ * is set in its place.
+ */
+const part = <Value extends v.GenericSchema>(value: Value) =>
+  v.object({ shown: v.nullable(value), own: v.nullable(value), fixedBy: v.nullable(v.string()) });
+
+const texts = inLanguages(v.string());
+
+export const deskHouseSchema = v.object({
+  /** The name without any other. */
+  defaultName: v.string(),
+  name: part(v.string()),
+  shortName: part(v.string()),
+  accent: part(v.string()),
+  /** The version of the picture: another one after each change. */
+  mark: part(v.string()),
+  bottomNotice: part(texts),
+  readingLeadNotice: part(texts),
+  homeNotice: part(texts),
+});
+export type DeskHouse = v.InferOutput<typeof deskHouseSchema>;
