@@ -42,6 +42,7 @@ export const DEVICE_SETTINGS = [
  */
 export const SEALED_SETTINGS = [
   'adParams',
+  'age',
   'arrival',
   'comeHome',
   'enteringReading',
