@@ -1,5 +1,4 @@
 import { isAdult } from '../../contract/catalogue/ageRating';
-import { readBook, readKnownCard } from './books';
 import { readSealedSetting } from './sealedSettings';
 import { readSetting } from './settings';
 
@@ -22,16 +21,4 @@ export async function shownTitles<Title extends { readonly ageRating?: number | 
 ): Promise<Title[]> {
   const hides = titles.some(isAdult) && (await readHidesAdult());
   return titles.filter((title) => !hides || !isAdult(title));
-}
-
-/** What the gate needs of a title; one that is not rated has no age rating. */
-export type AgedTitle = {
-  readonly bookName: string;
-  readonly ageRating?: number | undefined;
-  readonly warnings?: readonly string[] | undefined;
-};
-
-/** Returns what the device knows of a novel, from its page or a list; undefined if it knows nothing. */
-export async function readAgedNovel(bookId: number): Promise<AgedTitle | undefined> {
-  return (await readBook(bookId)) ?? (await readKnownCard(bookId));
 }

@@ -50,6 +50,18 @@ export async function readKnownCard(bookId: number): Promise<BookCard | undefine
   return undefined;
 }
 
+/** What the gate needs of a title; one that is not rated has no age rating. */
+export type AgedTitle = {
+  readonly bookName: string;
+  readonly ageRating?: number | undefined;
+  readonly warnings?: readonly string[] | undefined;
+};
+
+/** Returns what the device knows of a novel, from its page or a list; undefined if it knows nothing. */
+export async function readAgedNovel(bookId: number): Promise<AgedTitle | undefined> {
+  return (await readBook(bookId)) ?? (await readKnownCard(bookId));
+}
+
 export type OpenRating = {
   stars: number;
   /** `sending`: not tried yet; `waiting`: it failed and will be retried; `refused`: final. */

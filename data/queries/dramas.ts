@@ -7,8 +7,7 @@ import { unsealVideoHistory } from '../sealing/readingRows';
 import { db } from '../tables/db';
 import type { FilmRow, VideoHistoryEntry } from '../tables/dramaRows';
 import { withDatabase } from '../tables/openDatabase';
-import type { AgedTitle } from './age';
-import { readKnownCard } from './books';
+import { type AgedTitle, readKnownCard } from './books';
 
 /** Returns a drama's page and its episodes in order, or undefined unless the device has both. */
 export function readDrama(

@@ -1,6 +1,6 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { readAgedNovel } from '../../data/queries/age';
+import { readAgedNovel } from '../../data/queries/books';
 import { Reader } from '../features/reader/Reader';
 import { fetchReadingModule, readingModule } from '../features/reader/session/readingModule';
 import { numberParams } from '../platform/navigation/numberParams';

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { browser, isSound, openDesk, server, withDeskServer } from '../product/deskServer';
 import { newDevice } from '../product/device';
 import { CHECKED } from '../product/emailLogin';
-import { BEGUN_BOOK } from '../product/livedIn';
+import { BEGUN_BOOK, DRAMA } from '../product/livedIn';
 import { waitForServiceWorker } from '../product/reader';
 import { textIsShown } from '../product/turnPage';
 
@@ -28,7 +28,8 @@ async function rate(id: number): Promise<void> {
   await context.close();
 }
 
-const isClosed = (page: Page) => expect(page.locator('.reader')).toHaveCount(0);
+/** Nothing of the page that would show its text or its film. */
+const isClosed = (page: Page) => expect(page.locator('.reader, .player')).toHaveCount(0);
 
 test('a novel rated 18 at the desk opens only after the reader said that they are of age, and offline too', async () => {
   await rate(BEGUN_BOOK);
@@ -78,4 +79,22 @@ test('a link to a chapter of it asks on a new device, before any of its text is 
   await page.goto(`${server.url}${CHAPTER}`);
   await yes(page).click();
   await textIsShown(page);
+});
+
+test('a drama rated 18 does not play before the answer, from its page or by a link', {
+  tag: '@long',
+}, async () => {
+  await rate(DRAMA);
+  const { page } = await newDevice(browser, 'phone');
+  await page.goto(`${server.url}/dramaInfo/${DRAMA}`);
+  await expect(page.getByText('Contains: Violence, Horror')).toBeVisible();
+  await page.getByRole('link', { name: 'Watch', exact: true }).click();
+  await expect(question(page)).toBeVisible();
+  await isClosed(page);
+  expect(await page.locator('video').count()).toBe(0);
+  await no(page).click();
+  await expect(page).toHaveURL(new RegExp(`/dramaInfo/${DRAMA}$`));
+  await page.goto(`${server.url}/drama/${DRAMA}/2`);
+  await yes(page).click();
+  await expect(page.locator('.player')).toBeVisible();
 });

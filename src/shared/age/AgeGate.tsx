@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { isAdult } from '../../../contract/catalogue/ageRating';
 import type { Result } from '../../../contract/wire/failure';
-import { AGE_KEY, type AgedTitle } from '../../../data/queries/age';
+import { AGE_KEY } from '../../../data/queries/age';
+import type { AgedTitle } from '../../../data/queries/books';
 import { useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';
