@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestOf } from '../../contract/endpoints';
 import { FAILURES } from '../../contract/wire/failure';
@@ -49,7 +49,8 @@ test('a file’s rating is kept by a publication that does not say one, and the 
   const log = await app.context.db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.objectId, String(bookId)));
+    .where(and(eq(auditLog.object, 'title'), eq(auditLog.objectId, String(bookId))))
+    .orderBy(auditLog.id);
   expect(log.map(({ act, after }) => [act, after])).toEqual([
     ['title.edit', { changed: 'ageRating warnings', ageRating: 18 }],
     ['title.edit', { changed: 'ageRating', ageRating: null }],

@@ -34,7 +34,8 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     '<!doctype html><html lang="en"><head><title>Dogear</title></head><body><div id="root"></div><noscript></noscript></body></html>',
   );
-  const names = ['/home', '/bookInfo/$bookId', '/reading/$bookId/$target'];
+  const novels = ['/bookInfo/$bookId', '/reading/$bookId/$target'];
+  const names = ['/home', ...novels, '/dramaInfo/$videoId', '/drama/$videoId/$target'];
   await writeFile(
     join(folder, 'route-files.json'),
     JSON.stringify({ pages: names, routes: {}, texts: {}, readingFace: null }),
