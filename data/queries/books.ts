@@ -57,9 +57,10 @@ export type AgedTitle = {
   readonly warnings?: readonly string[] | undefined;
 };
 
-/** Returns what the device knows of a novel, from its page or a list; undefined if it knows nothing. */
-export async function readAgedNovel(bookId: number): Promise<AgedTitle | undefined> {
-  return (await readBook(bookId)) ?? (await readKnownCard(bookId));
+/** Returns what the device knows of a title of either kind, from its page or a list; undefined for nothing. */
+export async function readAgedTitle(id: number): Promise<AgedTitle | undefined> {
+  const [novel, drama] = await withDatabase(() => Promise.all([db.books.get(id), db.dramas.get(id)]));
+  return (novel ?? drama)?.detail ?? (await readKnownCard(id));
 }
 
 export type OpenRating = {

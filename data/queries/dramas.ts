@@ -7,7 +7,6 @@ import { unsealVideoHistory } from '../sealing/readingRows';
 import { db } from '../tables/db';
 import type { FilmRow, VideoHistoryEntry } from '../tables/dramaRows';
 import { withDatabase } from '../tables/openDatabase';
-import { type AgedTitle, readKnownCard } from './books';
 
 /** Returns a drama's page and its episodes in order, or undefined unless the device has both. */
 export function readDrama(
@@ -19,12 +18,6 @@ export function readDrama(
       return drama && list && { detail: drama.detail, episodes: list.episodes };
     }),
   );
-}
-
-/** Returns what the device knows of a drama, from its page or a list; undefined if it knows nothing. */
-export async function readAgedDrama(videoId: number): Promise<AgedTitle | undefined> {
-  const drama = await withDatabase(() => db.dramas.get(videoId));
-  return drama?.detail ?? (await readKnownCard(videoId));
 }
 
 /** Returns the contents of an episode's film, or undefined until `openEpisode` has fetched them. */

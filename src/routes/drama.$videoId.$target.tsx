@@ -1,6 +1,5 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { readAgedDrama } from '../../data/queries/dramas';
 import { untilFilmOut } from '../features/player/filmOut';
 import { PlayerPage } from '../features/player/PlayerPage';
 import { readPlayer } from '../features/player/readPlayer';
@@ -39,9 +38,8 @@ function DramaPlayer() {
   return (
     <AgeGate
       key={videoId}
-      name={`drama ${videoId}`}
+      id={videoId}
       first={first.value?.drama?.detail}
-      read={() => readAgedDrama(videoId)}
       fetch={() => usecases.openDrama({ videoId })}
       onLeave={onLeave}
     >

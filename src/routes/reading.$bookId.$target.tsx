@@ -1,6 +1,5 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { readAgedNovel } from '../../data/queries/books';
 import { Reader } from '../features/reader/Reader';
 import { fetchReadingModule, readingModule } from '../features/reader/session/readingModule';
 import { numberParams } from '../platform/navigation/numberParams';
@@ -59,9 +58,8 @@ function Reading() {
   return (
     <AgeGate
       key={bookId}
-      name={`novel ${bookId}`}
+      id={bookId}
       first={first.book}
-      read={() => readAgedNovel(bookId)}
       fetch={() => usecases.openBook({ bookId })}
       onLeave={onLeave}
     >

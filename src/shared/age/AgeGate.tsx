@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { isAdult } from '../../../contract/catalogue/ageRating';
 import type { Result } from '../../../contract/wire/failure';
 import { AGE_KEY } from '../../../data/queries/age';
-import type { AgedTitle } from '../../../data/queries/books';
+import { type AgedTitle, readAgedTitle } from '../../../data/queries/books';
 import { useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';
@@ -11,11 +11,9 @@ import { AgeQuestion } from './AgeQuestion';
 import { useIsOfAge } from './useIsOfAge';
 
 type AgeGateProps = {
-  /** Names the title among all. */
-  name: string;
+  id: number;
   /** What the page has read of the title already. */
   first: AgedTitle | undefined;
-  read: () => Promise<AgedTitle | undefined>;
   /** Fetches the title's page if the device knows nothing of it. */
   fetch: () => Promise<Result<unknown>>;
   onLeave: () => void;
@@ -26,15 +24,15 @@ type AgeGateProps = {
  * Renders what opens a title's texts or films, and of a title for adults only after the reader has said once
  * that they are of age: until then nothing of it is fetched, unlocked or stored (decision 0134).
  */
-export function AgeGate({ name, first, read, fetch, onLeave, children }: AgeGateProps) {
-  const { loaded, value: title } = useLive(`aged ${name}`, read, {
+export function AgeGate({ id, first, fetch, onLeave, children }: AgeGateProps) {
+  const { loaded, value: title } = useLive(`aged ${id}`, () => readAgedTitle(id), {
     loaded: first !== undefined,
     value: first,
   });
   const isUnknown = loaded && title === undefined;
-  const { state } = useRefresh(isUnknown ? `aged ${name}` : '', fetch);
+  const { state } = useRefresh(isUnknown ? `aged ${id}` : '', fetch);
   // A title that cannot be fetched opens as before: its page says why, or shows what is on the device.
-  if (!loaded || (isUnknown && state === 'running'))
+  if (!loaded || (isUnknown && state !== 'failed'))
     return (
       <div aria-busy="true" className="grid animate-late place-items-center py-24">
         <Spinner />

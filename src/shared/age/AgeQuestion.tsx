@@ -38,20 +38,22 @@ export function AgeQuestion({ title, onConfirm, onLeave }: AgeQuestionProps) {
               “<bdi>{bookName}</bdi>” is rated {ageRating}+.
             </Trans>
           </p>
-          <WarningsLine warnings={title.warnings} />
+          <div className="mt-1">
+            <WarningsLine warnings={title.warnings} />
+          </div>
           <p className="mt-4 text-caption text-pretty text-ink-soft">
             <Trans>
               Nobody checks your answer. A “yes” is stored on this device and in your account, and you are not
               asked again.
             </Trans>
           </p>
-          <form method="dialog" className="mt-6 flex flex-wrap justify-end gap-2">
-            <button type="submit" className={buttonClass('quiet')}>
+          <form method="dialog" className="mt-6 flex flex-wrap gap-3">
+            <button type="submit" className={`${buttonClass('outline')} flex-auto`}>
               <Trans>No, go back</Trans>
             </button>
             <button
               type="submit"
-              className={buttonClass()}
+              className={`${buttonClass()} flex-auto`}
               onClick={() => {
                 isConfirmed.current = true;
               }}

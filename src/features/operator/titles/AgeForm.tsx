@@ -31,7 +31,7 @@ export function AgeForm({ file, onDone }: { file: TitleFile; onDone: (file: Titl
   };
   return (
     <FormSection title={<Trans>Age and content</Trans>}>
-      <div className="-mx-4">
+      <div className="-mx-4 -my-2">
         <SelectRow
           label={t`Age rating`}
           value={String(ageRating ?? UNRATED)}
@@ -55,7 +55,7 @@ export function AgeForm({ file, onDone }: { file: TitleFile; onDone: (file: Titl
         <legend className="font-medium">
           <Trans>It contains</Trans>
         </legend>
-        <div className="mt-1 grid gap-x-4 desktop:grid-cols-2">
+        <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
           {WARNINGS.map((warning) => (
             <Checkbox
               key={warning}
