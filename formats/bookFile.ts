@@ -41,6 +41,9 @@ export type BookFile = {
   tags: string[];
   /** Null if the file does not say. */
   finished: boolean | null;
+  /** Its age rating and content warnings as it writes them; missing if it does not. */
+  age?: string | undefined;
+  warnings?: string[];
   /** The file's own identifier of the work (an EPUB's unique identifier); empty if it has none. */
   identifier: string;
   accessibility?: Accessibility;

@@ -13,8 +13,8 @@ const PATH = 'book.html';
 
 /**
  * Reads a Markdown novel in the steps of `readPublication`: a header of `key: value` lines between `---`
- * (title, author, category, language, tags, finished, description; all optional), then chapters under `#`
- * headings, or `##` if there is one `#` for the book.
+ * (title, author, category, language, tags, finished, age, warnings, description; all optional), then chapters
+ * under `#` headings, or `##` if there is one `#` for the book.
  */
 export function* readMarkdownSteps(
   name: string,
@@ -56,6 +56,8 @@ export function* readMarkdownSteps(
     category: header.get('category') ?? '',
     tags: listOf(header.get('tags')),
     finished: finished === undefined ? null : /^(?:true|yes|1)$/i.test(finished),
+    ...(header.has('age') && { age: header.get('age') }),
+    ...(header.has('warnings') && { warnings: listOf(header.get('warnings')) }),
     ...(entries.length === 0 && only && others.length === 0 && { chapters: [{ ...only, title }] }),
   };
 }

@@ -3,6 +3,9 @@ import { count, translationsSchema } from '../wire/primitives.schema';
 
 export const bookIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
+/** In years, 0 for everyone; missing if the title is not rated (contract/catalogue/ageRating). */
+const ageRating = v.optional(count);
+
 const tagNamesSchema = v.record(v.string(), translationsSchema);
 export type TagNames = v.InferOutput<typeof tagNamesSchema>;
 
@@ -21,6 +24,7 @@ export const bookCardSchema = v.object({
   novelDesc: v.string(),
   chapterCount: count,
   finished: v.boolean(),
+  ageRating,
   /** `#rrggbb` behind the cover while it loads. */
   tint: v.string(),
 });
@@ -102,6 +106,9 @@ export const bookDetailSchema = v.object({
   freeChapters: count,
   pricePerChapter: count,
   finished: v.boolean(),
+  ageRating,
+  /** `Warning`s. An app shows the ones it knows. */
+  warnings: v.optional(v.array(v.string())),
   tint: v.string(),
   rating: ratingSchema,
   readerCount: count,

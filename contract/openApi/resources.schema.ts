@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AGE_RATINGS, WARNINGS } from '../catalogue/ageRating';
 import { bookIdSchema } from '../catalogue/books.schema';
 import { targetSchema } from '../catalogue/chapters.schema';
 import { COMMENT_STATES } from '../comments/comments';
@@ -34,6 +35,8 @@ export const apiTitleFileSchema = v.object({
   tags: v.array(v.string()),
   language: described(v.string(), 'BCP 47.'),
   isFinished: v.boolean(),
+  ageRating: described(v.nullable(v.picklist(AGE_RATINGS)), 'In years; 0 is everyone, null is not rated.'),
+  warnings: v.array(v.picklist(WARNINGS)),
   wordCount: count,
   freeChapters: count,
   price: described(count, 'Coins for a chapter, unless a range has another price.'),

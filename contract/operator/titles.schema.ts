@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AGE_RATINGS, WARNINGS } from '../catalogue/ageRating';
 import { bookIdSchema } from '../catalogue/books.schema';
 import { priceRangesSchema, priceSchema, targetSchema } from '../catalogue/chapters.schema';
 import {
@@ -17,6 +18,13 @@ import {
   MOST_SCHEDULED,
   WATERMARK_MAX_CHARACTERS,
 } from './operator';
+
+/** Null: it is not rated. */
+const ageRatingSchema = v.nullable(v.picklist(AGE_RATINGS));
+const warningsSchema = v.pipe(
+  v.array(v.picklist(WARNINGS)),
+  v.check((warnings) => new Set(warnings).size === warnings.length, 'a warning twice'),
+);
 
 export const deskTitleSchema = v.object({
   id: bookIdSchema,
@@ -43,6 +51,8 @@ export const titleFileSchema = v.object({
   tags: v.array(v.string()),
   language: v.string(),
   finished: v.boolean(),
+  ageRating: ageRatingSchema,
+  warnings: v.array(v.picklist(WARNINGS)),
   wordCount: count,
   free: count,
   price: count,
@@ -172,6 +182,8 @@ export const titleEditsSchema = v.object({
     ),
   ),
   finished: v.optional(v.boolean()),
+  ageRating: v.optional(ageRatingSchema),
+  warnings: v.optional(warningsSchema),
 });
 
 export const chapterChangeSchema = v.variant('kind', [

@@ -180,6 +180,8 @@ export const syncKinds = {
   },
   /** Daily goal in minutes; 0: no goal. */
   readingGoal: { key: ONLY, fields: { minutes: v.pipe(count, v.maxValue(24 * 60)) } },
+  /** The reader said that they are of age (decision 0134). */
+  age: { key: ONLY, fields: { isOfAge: v.boolean() } },
   /**
    * A downloaded title (decision 0090): its bytes as far as known; for a drama, its episodes and their
    * height.

@@ -1,4 +1,5 @@
 import '../tables/laterShapes';
+import { isAdult } from '../../contract/catalogue/ageRating';
 import type { BookCard } from '../../contract/catalogue/books.schema';
 import { filmHeadPath, filmPartPath } from '../../contract/catalogue/contentPaths';
 import type { DramaDetail, EpisodeEntry } from '../../contract/catalogue/dramas.schema';
@@ -8,6 +9,7 @@ import { unsealVideoHistory } from '../sealing/readingRows';
 import { db } from '../tables/db';
 import type { EpisodeListRow, FilmRow } from '../tables/dramaRows';
 import { withDatabase } from '../tables/openDatabase';
+import { readHidesAdult, readIsOfAge } from './age';
 import { rankingListKey } from './lists';
 
 /** The ranking that orders dramas while nothing is known of the viewer. */
@@ -68,6 +70,9 @@ export async function readForYou(): Promise<ForYou> {
   ])
     if (card.kind === 'drama' && !cards.has(card.id)) cards.set(card.id, card);
   const here = await readStartsHere(episodes);
+  // Films of this feed play by themselves, so those for adults wait until the viewer said their age.
+  const hidesAdult = await readHidesAdult();
+  const isOpen = (await readIsOfAge()) && !hidesAdult;
   // Last: a live query does not observe reads after a foreign await.
   const history = await Promise.all(rows.map((row) => unsealVideoHistory(row)));
   const detailOf = (id: number) => {
@@ -75,11 +80,13 @@ export async function readForYou(): Promise<ForYou> {
     return { tags, language };
   };
   return {
-    known: [...cards.values()].map((card) => {
-      const [first] = episodesOf.get(card.id) ?? [];
-      const isHere = here.has(card.id) || (first !== undefined && wholes.has(`${card.id}/${first.target}`));
-      return { card, ...detailOf(card.id), isHere };
-    }),
+    known: [...cards.values()]
+      .filter((card) => isOpen || !isAdult(card))
+      .map((card) => {
+        const [first] = episodesOf.get(card.id) ?? [];
+        const isHere = here.has(card.id) || (first !== undefined && wholes.has(`${card.id}/${first.target}`));
+        return { card, ...detailOf(card.id), isHere };
+      }),
     watched: history
       .filter((entry) => entry !== undefined)
       .map(({ id, book, watched, time }) => ({

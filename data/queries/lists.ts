@@ -5,13 +5,15 @@ import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
 import type { MetaValues } from '../tables/metaValues';
 import { withDatabase } from '../tables/openDatabase';
+import { shownTitles } from './age';
 
 export type { KeptList };
 export type RankingRequest = Omit<RequestOf<'ranking'>, 'offset'>;
 
 /** Returns the list stored under a key, or undefined. An empty key has no list. */
 export async function readList(key: string): Promise<KeptList | undefined> {
-  return key === '' ? undefined : openList(await withDatabase(() => db.lists.get(key)));
+  const list = key === '' ? undefined : await openList(await withDatabase(() => db.lists.get(key)));
+  return list && { ...list, books: await shownTitles(list.books) };
 }
 
 /** Returns categories and tags from the last fetch, and its time. */

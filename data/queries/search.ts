@@ -3,6 +3,7 @@ import { unsealSearchTerm } from '../sealing/sealedRows';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import type { DownloadRow } from '../tables/rows';
+import { shownTitles } from './age';
 
 export type DeviceBook = {
   card: BookCard;
@@ -38,7 +39,9 @@ export async function readDeviceBooks(): Promise<DeviceBook[]> {
   for (const { bookId } of downloads) add(bookId, false, details.get(bookId));
   // An own book that is not in the library was removed from it.
   for (const { bookId, detail } of books) if (bookId > 0) add(bookId, false, detail);
-  return [...found.values()];
+  const shown = new Set(await shownTitles([...found.values()].map(({ card }) => card)));
+  // What the reader added is theirs to find.
+  return [...found.values()].filter(({ card, inLibrary }) => inLibrary || shown.has(card));
 }
 
 /** Returns this device's searches, newest first (spec 3). Rows that do not open are omitted. */

@@ -18,6 +18,7 @@ export const OPEN_SETTINGS = [
   'openInPwa',
   'askedToPersist',
   'keepPlan',
+  'hidesAdult',
 ] as const;
 export type OpenSetting = (typeof OPEN_SETTINGS)[number];
 
@@ -34,6 +35,7 @@ export const DEVICE_SETTINGS = [
   'shelfView',
   'openInPwa',
   'askedToPersist',
+  'hidesAdult',
 ] as const satisfies readonly OpenSetting[];
 
 /**
@@ -42,6 +44,7 @@ export const DEVICE_SETTINGS = [
  */
 export const SEALED_SETTINGS = [
   'adParams',
+  'age',
   'arrival',
   'comeHome',
   'enteringReading',

@@ -3,6 +3,7 @@ import type { DeviceKind } from './deviceKind';
 import { historyKind, videoHistoryKind } from './historyKinds';
 import { annotationKind, pastPlacesKind, placeKind, readingTimeKind } from './readingKinds';
 import {
+  ageKind,
   looksKind,
   noticesKind,
   readingGoalKind,
@@ -28,5 +29,6 @@ export const deviceKinds: { readonly [K in SyncKind]: DeviceKind<K> } = {
   readingTime: readingTimeKind,
   notices: noticesKind,
   readingGoal: readingGoalKind,
+  age: ageKind,
   kept: keptKind,
 };

@@ -1,6 +1,7 @@
 import type { Table } from 'dexie';
 import { ONLY_KEY, type SyncFields, type SyncKind, syncKinds } from '../../contract/reading/sync.schema';
 import { NOTICE_CHOICES_KEY } from '../queries/account';
+import { AGE_KEY } from '../queries/age';
 import { READING_SETTINGS_KEY } from '../queries/readingSettings';
 import { SHELF_VIEW_KEY } from '../queries/shelf';
 import { db } from '../tables/db';
@@ -59,6 +60,7 @@ export async function recordSetting(key: string, before: unknown, after: unknown
     await recordChange('reading', ONLY_KEY, changed('reading', before, after));
   if (key === SHELF_VIEW_KEY) await recordChange('shelfView', ONLY_KEY, changed('shelfView', before, after));
   if (key === NOTICE_CHOICES_KEY) await recordChange('notices', ONLY_KEY, changed('notices', before, after));
+  if (key === AGE_KEY) await recordChange('age', ONLY_KEY, ['isOfAge']);
 }
 
 function changed<K extends 'reading' | 'shelfView' | 'notices'>(kind: K, before: unknown, after: unknown) {

@@ -1,5 +1,6 @@
 import { ONLY_KEY, type SyncFields, type SyncKind, syncKinds } from '../../contract/reading/sync.schema';
 import { NOTICE_CHOICES_KEY } from '../queries/account';
+import { AGE_KEY, readIsOfAge } from '../queries/age';
 import { LOOKS_KEY, READING_SETTINGS_KEY, readLooks } from '../queries/readingSettings';
 import { READING_GOAL_KEY } from '../queries/readingTime';
 import { readSealedSetting } from '../queries/sealedSettings';
@@ -98,4 +99,20 @@ export const readingGoalKind: DeviceKind<'readingGoal'> = {
     return () => db.settings.put(row);
   },
   remove: () => db.settings.delete(READING_GOAL_KEY),
+};
+
+export const ageKind: DeviceKind<'age'> = {
+  tables: [db.settings],
+  keys: async () => ((await withDatabase(() => db.settings.get(AGE_KEY))) === undefined ? [] : [ONLY_KEY]),
+  read: async (keys) =>
+    keys.includes(ONLY_KEY)
+      ? new Map<string, SyncFields<'age'>>([[ONLY_KEY, { isOfAge: await readIsOfAge() }]])
+      : new Map(),
+  take: async (_key, present, heard) => {
+    const { isOfAge } = settled(present, heard);
+    if (isOfAge === undefined) return null;
+    const row = await settingRow(AGE_KEY, isOfAge);
+    return () => db.settings.put(row);
+  },
+  remove: () => db.settings.delete(AGE_KEY),
 };

@@ -22,6 +22,7 @@ export const card = shape<BookCard>({
   novelDesc: text,
   chapterCount: number,
   finished: flag,
+  ageRating: optional(number),
   tint: text,
 });
 
@@ -49,6 +50,8 @@ const DETAIL: { readonly [Name in keyof Required<BookDetail>]: Check } = {
   freeChapters: number,
   pricePerChapter: number,
   finished: flag,
+  ageRating: optional(number),
+  warnings: optional(list(text)),
   tint: text,
   rating: shape<Rating>({ average: number, count: number, mine: number }),
   readerCount: number,

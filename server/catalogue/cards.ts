@@ -12,6 +12,7 @@ export const cardColumns = {
   coverCard: books.coverCard,
   chapterCount: books.chapterCount,
   finished: books.finished,
+  ageRating: books.ageRating,
   tint: books.tint,
 };
 
@@ -30,6 +31,7 @@ export function toCard(row: CardRow, namesOf: NamesOf): BookCard {
     novelDesc: row.description,
     chapterCount: row.chapterCount,
     finished: row.finished,
+    ...(row.ageRating !== null && { ageRating: row.ageRating }),
     tint: row.tint,
   };
 }
@@ -44,6 +46,7 @@ export function toDetail(
     sourceimg: coverPath(row.coverPage),
     tags: row.tags,
     ...tagNamesOf(row.tags, namesOf),
+    ...(row.warnings.length > 0 && { warnings: row.warnings }),
     language: row.language,
     ...(row.direction && { direction: row.direction }),
     wordCount: row.wordCount,

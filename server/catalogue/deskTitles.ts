@@ -111,7 +111,7 @@ export async function readTitle(db: Database | Transaction, bookId: number): Pro
     })
     .from(chapters)
     .where(and(eq(chapters.bookId, bookId), chapters.isDraft));
-  const { description, category, tags, language, finished, wordCount } = row;
+  const { description, category, tags, language, finished, ageRating, warnings, wordCount } = row;
   return success({
     ...describe(row),
     description,
@@ -119,6 +119,8 @@ export async function readTitle(db: Database | Transaction, bookId: number): Pro
     tags,
     language,
     finished,
+    ageRating,
+    warnings,
     wordCount,
     free: row.freeChapters,
     price: row.pricePerChapter,

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { ADULT_AGE } from '../../contract/catalogue/ageRating';
 import type { Database, Transaction } from '../ground/db/database';
 import { books, chapters } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';
@@ -7,6 +8,7 @@ import { episodeGrants, grants } from '../ground/db/schema/grants';
 type BookRow = typeof books.$inferSelect;
 
 export const isOffered = isNull(books.hiddenAt);
+export const isNotAdult = or(isNull(books.ageRating), lt(books.ageRating, ADULT_AGE));
 
 /**
  * Returns whether a title exists for a reader. An unpublished title exists only for readers who unlocked

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Database, listOf } from '../ground/db/database';
 import { books, chapters } from '../ground/db/schema/books';
 import { grants } from '../ground/db/schema/grants';
-import { isOffered } from './offered';
+import { isNotAdult, isOffered } from './offered';
 
 type Row = typeof books.$inferSelect;
 
@@ -29,9 +29,11 @@ const A_PAGE = 30;
 /** The database reads all rows before a page. */
 export const LAST_FREE_OFFSET = 6_000;
 
+/** Not those for adults: a catalogue asks nobody for their age. */
 const isFree = and(
   eq(books.kind, 'novel'),
   isOffered,
+  isNotAdult,
   or(gt(books.freeChapters, 0), eq(books.pricePerChapter, 0)),
 );
 

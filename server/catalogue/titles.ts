@@ -28,12 +28,13 @@ export async function editTitle(
     .from(books)
     .where(and(eq(books.id, bookId), isNull(books.deletedAt)));
   if (!book) return failed('notFound');
-  const { cover, tags, ...words } = edits;
+  const { cover, tags, warnings, ...words } = edits;
   const [changed] = await tx
     .update(books)
     .set({
       ...words,
       ...(tags && { tags: [...tags] }),
+      ...(warnings && { warnings: [...warnings] }),
       ...(words.author !== undefined && { authorFolded: foldText(words.author) }),
       ...(cover && { coverCard: cover.card, coverPage: cover.page, tint: cover.tint }),
       edits: { ...book.edits, ...edits },

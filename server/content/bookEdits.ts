@@ -4,7 +4,12 @@ import type { PublishDrama, SettledDrama } from './dramaInput';
 import type { PublishBook, SettledBook } from './publishInput';
 
 type Given = Pick<PublishBook, 'edits' | 'decided'>;
-type Before = Pick<typeof books.$inferSelect, 'finished' | 'freeChapters' | 'pricePerChapter'> | undefined;
+type Before =
+  | Pick<
+      typeof books.$inferSelect,
+      'finished' | 'freeChapters' | 'pricePerChapter' | 'ageRating' | 'warnings'
+    >
+  | undefined;
 
 /**
  * Returns the desk's edits that apply when a title is published again: the earlier ones, except fields that
@@ -38,6 +43,7 @@ export function editedBook(book: PublishBook, edits: BookEdits, before: Before):
     ...words,
     sections: book.sections.map((section) => ({ ...section, ...chapters[section.target] })),
     finished: edits.finished ?? book.finished ?? before?.finished ?? false,
+    ...advice(book, edits, before),
     freeChapters: free ?? book.freeChapters ?? before?.freeChapters ?? DEFAULT_FREE_CHAPTERS,
     pricePerChapter: price ?? book.pricePerChapter ?? before?.pricePerChapter ?? 0,
     priceRanges: ranges ?? book.priceRanges ?? [],
@@ -52,8 +58,22 @@ export function editedDrama(drama: PublishDrama, edits: BookEdits, before: Befor
     ...words,
     episodes: drama.episodes.map((episode) => ({ ...episode, ...chapters[episode.target] })),
     finished: edits.finished ?? drama.finished ?? before?.finished ?? false,
+    ...advice(drama, edits, before),
     freeEpisodes: free ?? drama.freeEpisodes ?? before?.freeChapters ?? DEFAULT_FREE_EPISODES,
     pricePerEpisode: price ?? drama.pricePerEpisode ?? before?.pricePerChapter ?? 0,
     priceRanges: ranges ?? drama.priceRanges ?? [],
+  };
+}
+
+/** Returns the age rating and the warnings. Null is a decision: the desk took the rating away. */
+function advice(
+  said: Pick<PublishBook, 'ageRating' | 'warnings'>,
+  edits: BookEdits,
+  before: Before,
+): Pick<SettledBook, 'ageRating' | 'warnings'> {
+  const rating = [edits.ageRating, said.ageRating, before?.ageRating].find((each) => each !== undefined);
+  return {
+    ageRating: rating ?? null,
+    warnings: edits.warnings ?? said.warnings ?? before?.warnings ?? [],
   };
 }

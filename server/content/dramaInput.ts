@@ -1,3 +1,4 @@
+import type { AgeRating, Warning } from '../../contract/catalogue/ageRating';
 import type { Film } from '../../contract/catalogue/dramas.schema';
 import type { StoryTies } from '../ground/db/schema/books';
 import type { FilmWriter, StillSheet } from './films/filmWriter';
@@ -51,6 +52,8 @@ export type PublishDrama = Omit<PublishBook, 'freeChapters' | 'pricePerChapter' 
 /** A drama whose values are all settled. */
 export type SettledDrama = PublishDrama & {
   readonly finished: boolean;
+  readonly ageRating: AgeRating | null;
+  readonly warnings: readonly Warning[];
   readonly freeEpisodes: number;
   readonly pricePerEpisode: number;
 };

@@ -22,6 +22,8 @@ export function dramaColumns(drama: SettledDrama, cover: Cover, runningTime: num
     tags: [...drama.tags],
     language: drama.language,
     finished: drama.finished,
+    ageRating: drama.ageRating,
+    warnings: [...drama.warnings],
     coverCard: cover?.card ?? '',
     coverPage: cover?.page ?? '',
     tint: cover?.tint ?? '',

@@ -1,3 +1,4 @@
+import type { AgeRating, Warning } from '../../contract/catalogue/ageRating';
 import type { PriceRange } from '../../contract/catalogue/chapters.schema';
 import type { BookEdits } from '../ground/db/schema/books';
 
@@ -35,6 +36,10 @@ export type PublishBook = {
   readonly direction?: 'ltr' | 'rtl' | 'vertical' | null;
   /** Missing: as the title is; a new one is not finished. */
   readonly finished?: boolean | undefined;
+  /** Missing: as the title is; a new one is not rated. */
+  readonly ageRating?: AgeRating | null | undefined;
+  /** Missing: as the title is; a new one has none. */
+  readonly warnings?: readonly Warning[] | undefined;
   /** `kept`: the catalogue's current cover. */
   readonly cover: CoverFiles | 'kept' | null;
   /** Missing: as the title is; `DEFAULT_FREE_CHAPTERS` of a new one. */
@@ -53,6 +58,8 @@ export type PublishBook = {
 /** A book whose values are all settled. */
 export type SettledBook = PublishBook & {
   readonly finished: boolean;
+  readonly ageRating: AgeRating | null;
+  readonly warnings: readonly Warning[];
   readonly freeChapters: number;
   readonly pricePerChapter: number;
 };

@@ -24,6 +24,8 @@ export function bookColumns(book: SettledBook, cover: Cover) {
     language: book.language,
     direction: book.direction ?? null,
     finished: book.finished,
+    ageRating: book.ageRating,
+    warnings: [...book.warnings],
     coverCard: cover?.card ?? '',
     coverPage: cover?.page ?? '',
     tint: cover?.tint ?? '',

@@ -26,6 +26,7 @@ export async function titleOf({ db }: Context, bookId: number, kind?: BookRow['k
 
 function wordsOf(book: BookRow) {
   const { sourceKey, title, author, description, category, tags, language, direction, finished } = book;
+  const { ageRating, warnings } = book;
   return {
     sourceKey,
     title,
@@ -36,6 +37,8 @@ function wordsOf(book: BookRow) {
     language,
     direction,
     finished,
+    ageRating,
+    warnings,
     cover: 'kept' as const,
   };
 }

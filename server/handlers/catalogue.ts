@@ -9,7 +9,7 @@ import { wholeAnswers } from '../catalogue/answerCache';
 import { type CardRow, cardColumns, PAGE_BOOKS, toCard, toDetail, toPage } from '../catalogue/cards';
 import { grantedIn, isSeen, readEntries, toEntry } from '../catalogue/chapters';
 import { readOtherTelling, readRating } from '../catalogue/details';
-import { isOffered, isThereFor } from '../catalogue/offered';
+import { isNotAdult, isOffered, isThereFor } from '../catalogue/offered';
 import { readState } from '../catalogue/state';
 import { listOfferedTabs } from '../catalogue/tabs';
 import { type NamesOf, readNames } from '../catalogue/translations';
@@ -101,7 +101,10 @@ async function blocksOf(db: Database, tab: string, namesOf: NamesOf): Promise<Ho
     .filter(({ list }) => list.length > 0);
 }
 
-/** The free-reading popup's book (spec 4.6): the tab's novel with the most free chapters, the popular one first. */
+/**
+ * The free-reading popup's book (spec 4.6): the tab's novel with the most free chapters, the popular one first,
+ * and none for adults.
+ */
 async function freeBookOf(db: Database, tab: string, namesOf: NamesOf): Promise<BookCard | null> {
   const free = sql`case when ${books.pricePerChapter} = 0 then ${books.chapterCount}
     else least(${books.freeChapters}, ${books.chapterCount}) end`;
@@ -113,6 +116,7 @@ async function freeBookOf(db: Database, tab: string, namesOf: NamesOf): Promise<
         sql`${free} > 0`,
         eq(books.kind, 'novel'),
         isOffered,
+        isNotAdult,
         inArray(
           books.id,
           db

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { HOUSE_PAGE_PATHS, HOUSE_PAGES } from '../../contract/account/houseTexts';
+import { isAdult } from '../../contract/catalogue/ageRating';
 import { compareTargets } from '../../contract/catalogue/target';
 import { endpoints } from '../../contract/endpoints';
 import type { FirstPageData, PictureSubject } from '../../contract/wire/firstPage';
@@ -121,7 +122,9 @@ async function chapterCompanions(context: Context, bookId: number, target: numbe
   const at = whole.chapters.findIndex((chapter) => chapter.target === target);
   const entry = whole.chapters[at];
   if (!entry) return none;
-  const file = entry.state === 'free' ? await context.content.read(entry.hash, 'txt') : null;
+  // The app asks for the reader's age before it shows a text for adults.
+  const isOpen = entry.state === 'free' && !isAdult(whole.book);
+  const file = isOpen ? await context.content.read(entry.hash, 'txt') : null;
   const text = file && file.toString('utf8');
   // If the text is whole, it is parsed once for both.
   const plain = text === null ? undefined : plainText(text);

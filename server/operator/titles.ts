@@ -18,7 +18,10 @@ import type { Transaction } from '../ground/db/database';
 import { cancelJob } from '../jobs/beginJob';
 import type { Act, Done } from './audit';
 
-/** Changes a title's metadata. The log names the changed fields, not their texts. Refused: `notFound`. */
+/**
+ * Changes a title's metadata. The log names the changed fields, not their texts, and the age rating. Refused:
+ * `notFound`.
+ */
 export async function edit(
   tx: Transaction,
   bookId: number,
@@ -27,7 +30,11 @@ export async function edit(
 ): Promise<Result<Done<TitleFile>>> {
   const edited = await editTitle(tx, bookId, edits, now);
   if (!edited.ok) return edited;
-  const after = { changed: Object.keys(edits).sort().join(' ') };
+  const { ageRating } = edits;
+  const after = {
+    changed: Object.keys(edits).sort().join(' '),
+    ...(ageRating !== undefined && { ageRating }),
+  };
   return withTitle(tx, bookId, { act: 'title.edit', after });
 }
 

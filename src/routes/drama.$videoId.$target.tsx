@@ -5,6 +5,8 @@ import { PlayerPage } from '../features/player/PlayerPage';
 import { readPlayer } from '../features/player/readPlayer';
 import { firstRead } from '../platform/live/live';
 import { numberParams } from '../platform/navigation/numberParams';
+import { usecases } from '../platform/worker/usecases';
+import { AgeGate } from '../shared/age/AgeGate';
 
 export const Route = createFileRoute('/drama/$videoId/$target')({
   params: numberParams({ videoId: (id) => id > 0, target: (target) => target > 0 }),
@@ -34,14 +36,22 @@ function DramaPlayer() {
     else void router.navigate({ to: '/dramaInfo/$videoId', params: { videoId }, replace: true });
   }, [router, canGoBack, videoId]);
   return (
-    <PlayerPage
+    <AgeGate
       key={videoId}
-      videoId={videoId}
-      target={target}
-      first={first}
-      onTarget={onTarget}
-      onDrama={onDrama}
+      id={videoId}
+      first={first.value?.drama?.detail}
+      fetch={() => usecases.openDrama({ videoId })}
       onLeave={onLeave}
-    />
+    >
+      <PlayerPage
+        key={videoId}
+        videoId={videoId}
+        target={target}
+        first={first}
+        onTarget={onTarget}
+        onDrama={onDrama}
+        onLeave={onLeave}
+      />
+    </AgeGate>
   );
 }

@@ -3,6 +3,8 @@ import { useCallback } from 'react';
 import { Reader } from '../features/reader/Reader';
 import { fetchReadingModule, readingModule } from '../features/reader/session/readingModule';
 import { numberParams } from '../platform/navigation/numberParams';
+import { usecases } from '../platform/worker/usecases';
+import { AgeGate } from '../shared/age/AgeGate';
 
 export const Route = createFileRoute('/reading/$bookId/$target')({
   params: numberParams({ bookId: Boolean, target: (target) => target >= -1 }),
@@ -41,7 +43,7 @@ function Reading() {
     else if (bookId < 0) void router.navigate({ to: '/BookShelf', replace: true });
     else void router.navigate({ to: '/bookInfo/$bookId', params: { bookId }, replace: true });
   }, [router, canGoBack, bookId]);
-  return (
+  const reader = (
     <Reader
       bookId={bookId}
       first={first}
@@ -50,5 +52,18 @@ function Reading() {
       onTarget={onTarget}
       target={target}
     />
+  );
+  // Own books are not rated.
+  if (bookId < 0) return reader;
+  return (
+    <AgeGate
+      key={bookId}
+      id={bookId}
+      first={first.book}
+      fetch={() => usecases.openBook({ bookId })}
+      onLeave={onLeave}
+    >
+      {reader}
+    </AgeGate>
   );
 }

@@ -18,6 +18,8 @@ type CoverProps = {
   folded?: boolean;
   /** Labels the frame, for screen readers too, when the title is not a book. */
   kind?: 'drama' | undefined;
+  /** Shows that the title is for adults. */
+  adult?: boolean;
   className?: string;
 };
 
@@ -40,6 +42,7 @@ export function Cover({
   eager = false,
   folded = false,
   kind,
+  adult = false,
   className = '',
 }: CoverProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
@@ -65,6 +68,7 @@ export function Cover({
         )}
       </span>
       {folded && <FoldedCorner />}
+      {adult && <span className="cover-adult">18+</span>}
       {kind && (
         <span className="cover-kind">
           <Trans>Drama</Trans>

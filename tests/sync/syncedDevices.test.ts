@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { SYNC_MOST_ITEMS } from '../../contract/reading/limits';
 import { readAccountFull } from '../../data/queries/account';
+import { AGE_KEY, readIsOfAge } from '../../data/queries/age';
 import { readHistory } from '../../data/queries/history';
 import { readAnnotations, readPlace } from '../../data/queries/places';
 import { readReadingSettings } from '../../data/queries/readingSettings';
@@ -58,6 +59,18 @@ describe('a device', () => {
     // Brightness is a setting of the device, not of the account.
     expect(await readReadingSettings()).toMatchObject({ fontSize: 24, brightness: 100 });
     expect(await db.syncChanges.count()).toBe(0);
+  });
+
+  it('knows that the reader said their age on another one', async () => {
+    await on(phone, async () => {
+      await saveSetting({ key: AGE_KEY, value: true });
+      await synchronize();
+    });
+    await on(desktop, async () => {
+      expect(await readIsOfAge()).toBe(false);
+      await synchronize();
+      expect(await readIsOfAge()).toBe(true);
+    });
   });
 
   it('that is new does not send what it receives', async () => {

@@ -72,12 +72,12 @@ export async function importDramaFolder(
   command: ImportDramaCommand,
   stop: AbortSignal,
 ): Promise<number> {
-  const { path, title, category, free, price, ladder } = command;
+  const { path, title, category, ageRating, free, price, ladder } = command;
   const placing = command.isPlaced ? await settlePlacing(context, { ...command, kind: 'drama' }) : null;
   const started = performance.now();
   const say = (line: string) => console.log(oneLine(line));
   try {
-    const options = { title, category, free, price, ladder, say, signal: stop };
+    const options = { title, category, ageRating, free, price, ladder, say, signal: stop };
     const imported = await importDrama(context, path, options);
     if (placing) await place(context, placing, imported.bookId);
     console.log(`${describeDrama(imported)} (${((performance.now() - started) / 1000).toFixed(1)} s)`);

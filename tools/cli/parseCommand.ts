@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import type { AgeRating } from '../../contract/catalogue/ageRating';
+import { readAgeRating } from '../importers/readAge';
 
 export type ImportCommand = {
   name: 'import';
@@ -6,6 +8,7 @@ export type ImportCommand = {
   title: string | undefined;
   author: string | undefined;
   category: string | undefined;
+  ageRating: AgeRating | undefined;
   freeChapters: number | undefined;
   pricePerChapter: number | undefined;
   tab: string | undefined;
@@ -19,6 +22,7 @@ export type ImportDramaCommand = {
   path: string;
   title: string | undefined;
   category: string | undefined;
+  ageRating: AgeRating | undefined;
   free: number | undefined;
   price: number | undefined;
   ladder: boolean;
@@ -61,6 +65,7 @@ export const USAGE = `Usage: npm run operate -- catalog COMMAND
   import FILE…          puts EPUB, PDF, FictionBook, MOBI, AZW3, DOCX, ODT, CBZ, HTML, Markdown or text novels into the catalogue, or brings them up to date
     --category NAME       instead of the file's own
     --title, --author     instead of the file's own (one file only)
+    --age N               age rating: 0 (everyone), 12, 16 or 18, instead of the file's own
     --free N              chapters from the first that cost nothing (default: as the title is, 10 for a new one)
     --price N             coins for each of the others (default: as the title is, 0 for a new one: all is free)
     --tab NAME            home tab to place the book in (default: the first)
@@ -71,7 +76,7 @@ export const USAGE = `Usage: npm run operate -- catalog COMMAND
   import-drama PATH     puts a drama into the catalogue, or brings it up to date: a folder or a ZIP with 01.mp4, 02.mov,
                         03.webm …, beside them 01.jpg (its picture), 01.stills.jpg (those for the seek bar),
                         01.en.vtt or .srt (captions), cover.jpg, and drama.md or drama.yaml
-    --category, --title   instead of the folder's own
+    --category, --title, --age   instead of the folder's own
     --free N              episodes from the first that cost nothing (default: as the title is, 5 for a new one)
     --price N             coins for each of the others (default: as the title is, 0 for a new one: all is free)
     --ladder              has ffmpeg encode each episode in 180, 240, 480 and 720
@@ -117,6 +122,7 @@ const OPTIONS = {
   block: { type: 'string' },
   'no-home': { type: 'boolean' },
   translations: { type: 'string' },
+  age: { type: 'string' },
   books: { type: 'string' },
   chapters: { type: 'string' },
   novel: { type: 'string' },
@@ -130,8 +136,8 @@ const OPTIONS = {
 type OptionName = keyof typeof OPTIONS;
 
 const KNOWN: Record<string, readonly OptionName[]> = {
-  import: ['category', 'title', 'author', 'free', 'price', 'tab', 'block', 'no-home', 'translations'],
-  'import-drama': ['category', 'title', 'free', 'price', 'ladder', 'tab', 'block', 'no-home'],
+  import: ['category', 'title', 'author', 'age', 'free', 'price', 'tab', 'block', 'no-home', 'translations'],
+  'import-drama': ['category', 'title', 'age', 'free', 'price', 'ladder', 'tab', 'block', 'no-home'],
   translate: [],
   generate: ['books', 'chapters', 'novel', 'parts', 'home', 'free', 'seed', 'tab', 'block'],
   list: [],
@@ -168,6 +174,7 @@ export function parseCommand(args: readonly string[]): Command {
       path,
       title: values.title,
       category: values.category,
+      ageRating: ageIn(values.age),
       free: wholeNumber('free', values.free, 0, 1_000_000),
       price: wholeNumber('price', values.price, 0, 1_000_000),
       ladder: values.ladder === true,
@@ -206,6 +213,7 @@ export function parseCommand(args: readonly string[]): Command {
     title: values.title,
     author: values.author,
     category: values.category,
+    ageRating: ageIn(values.age),
     freeChapters: wholeNumber('free', values.free, 0, 1_000_000),
     pricePerChapter: wholeNumber('price', values.price, 0, 1_000_000),
     tab: values.tab,
@@ -213,6 +221,14 @@ export function parseCommand(args: readonly string[]): Command {
     isPlaced: values['no-home'] !== true,
     translations: values.translations,
   };
+}
+
+function ageIn(value: string | undefined): AgeRating | undefined {
+  try {
+    return value === undefined ? undefined : readAgeRating(value);
+  } catch (error) {
+    throw new UsageError(`--age: ${(error as Error).message}.`);
+  }
 }
 
 function read(args: readonly string[]) {

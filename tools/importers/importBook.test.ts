@@ -44,6 +44,19 @@ describe('importing a file', () => {
     expect(book?.tint).toMatch(/^#[0-9a-f]{6}$/);
   });
 
+  it('has the age rating and the warnings of its file, and a misspelled one ends the import', async () => {
+    const aged = (header: string) => {
+      const source = new TextDecoder().decode(text(header, 'One.'));
+      return new TextEncoder().encode(source.replace('---\n', `---\n${header}\n`));
+    };
+    const bytes = aged('age: 18+\nwarnings: Self harm, violence, violence');
+    const { bookId } = await importBook(context, { name: 'aged.md', bytes });
+    const [book] = await context.db.select().from(books).where(eq(books.id, bookId));
+    expect(book).toMatchObject({ ageRating: 18, warnings: ['violence', 'selfHarm'] });
+    for (const header of ['age: adult', 'warnings: rain'])
+      await expect(importBook(context, { name: 'x.md', bytes: aged(header) })).rejects.toThrow(BookFileError);
+  });
+
   it('is neither priced nor complete unless somebody says so, and stays as it was said', async () => {
     const told = async (name: string, options = {}, header = '') => {
       const source = new TextDecoder().decode(text(name, 'One.', 'Two.'));

@@ -1,4 +1,5 @@
-import type { BookFile } from '../../formats/bookFile';
+import type { AgeRating } from '../../contract/catalogue/ageRating';
+import { type BookFile, BookFileError } from '../../formats/bookFile';
 import { bookSections, settledSections } from '../../formats/bookSections';
 import { titleKey } from '../../formats/chapterTitle';
 import { inMemory } from '../../formats/epub/byteSource';
@@ -11,12 +12,14 @@ import type { BookEdits } from '../../server/ground/db/schema/books';
 import { makeCover } from './cover/makeCover';
 import { keepPictures } from './keepPictures';
 import { pdfInNode } from './pdfInNode';
+import { readAgeRating, readWarnings } from './readAge';
 
 /** Options that override the file's own values; `pricePerChapter` is in coins. */
 export type ImportOptions = {
   readonly title?: string;
   readonly author?: string;
   readonly category?: string;
+  readonly ageRating?: AgeRating | undefined;
   readonly freeChapters?: number;
   readonly pricePerChapter?: number;
 };
@@ -67,6 +70,7 @@ async function publishable(
     language: book.language || 'en',
     direction: book.direction || null,
     finished: book.finished ?? undefined,
+    ...ageOf(book, options),
     cover: await makeCover(book.cover, { title, author, category, tags: book.tags }),
     freeChapters: options.freeChapters,
     pricePerChapter: options.pricePerChapter,
@@ -75,10 +79,24 @@ async function publishable(
   };
 }
 
+function ageOf(
+  { age, warnings }: BookFile,
+  { ageRating }: ImportOptions,
+): Pick<PublishBook, 'ageRating' | 'warnings'> {
+  try {
+    return {
+      ageRating: ageRating ?? (age === undefined ? undefined : readAgeRating(age)),
+      warnings: warnings && readWarnings(warnings),
+    };
+  } catch (error) {
+    throw new BookFileError(`${(error as Error).message}.`);
+  }
+}
+
 /** The desk’s decisions that these options replace. */
 function decidedBy(options: ImportOptions): (keyof BookEdits)[] {
-  const { title, author, category, freeChapters: free, pricePerChapter: price } = options;
-  const said = Object.entries({ title, author, category, free, price, ranges: price });
+  const { title, author, category, ageRating, freeChapters: free, pricePerChapter: price } = options;
+  const said = Object.entries({ title, author, category, ageRating, free, price, ranges: price });
   return said.filter(([, value]) => value !== undefined).map(([name]) => name as keyof BookEdits);
 }
 

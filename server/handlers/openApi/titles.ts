@@ -38,8 +38,9 @@ export const readTitle: ReadHandler<'readTitle'> = async ({ context, request: { 
   const title = await titleOf(context.db, path.titleId);
   if (!title.ok) return title;
   const { description, category, tags, language, finished, wordCount, free, price, deletedAt } = title.value;
+  const { ageRating, warnings } = title.value;
   if (deletedAt !== null) return failed('notFound');
-  const more = { description, category, tags, language, wordCount, price };
+  const more = { description, category, tags, language, ageRating, warnings, wordCount, price };
   return success({ ...describe(title.value), ...more, isFinished: finished, freeChapters: free });
 };
 

@@ -1,3 +1,4 @@
+import { isAdult } from '../../../contract/catalogue/ageRating';
 import { spokenLanguage } from '../../../contract/wire/lateCode';
 import {
   changedTitles,
@@ -9,6 +10,7 @@ import {
 } from '../../catalogue/news';
 import { readTeaser } from '../../content/teaser';
 import type { Context } from '../../ground/context';
+import { adultText } from '../plain/plainAge';
 import { PLAIN_TEXTS } from '../plain/plainTexts';
 import { shortened } from '../preview/pageWords';
 import { ATOM_TYPE, type AtomEntry, type AtomFeed } from './atom';
@@ -65,7 +67,7 @@ export async function titleFeed(context: Context, origin: string, id: number): P
   return {
     ...feedOf(origin, feedPath(id), pagePathOf(title), entries),
     title: title.title,
-    subtitle: shortened(title.description),
+    subtitle: blurbOf(title),
     updated: title.updatedAt,
     author: title.author || context.house.now().name,
     ...(title.language !== '' && { language: title.language }),
@@ -90,8 +92,13 @@ function titleEntry(title: NewsTitle, origin: string): AtomEntry {
     title: title.title,
     updated: title.createdAt,
     published: title.createdAt,
-    summary: shortened(title.description),
+    summary: blurbOf(title),
   };
+}
+
+/** A title for adults has no words here, only its name: nobody is asked for their age. */
+function blurbOf(title: NewsTitle): string {
+  return isAdult(title) ? adultText(spokenLanguage(title.language)) : shortened(title.description);
 }
 
 type Place = { readonly origin: string; readonly isInSite: boolean };
@@ -104,8 +111,9 @@ async function itemEntry(
 ): Promise<AtomEntry> {
   const folder = title.kind === 'drama' ? 'drama' : 'reading';
   const at = item.publishedAt ?? title.createdAt;
-  const teaser = await teaserOf(context, item);
-  const name = item.title || nameOf(title, item.target);
+  const isClosed = isAdult(title);
+  const teaser = isClosed ? blurbOf(title) : await teaserOf(context, item);
+  const name = (isClosed ? '' : item.title) || nameOf(title, item.target);
   return {
     ...wordsOf(title, origin, `/${folder}/${title.id}/${item.target}`),
     title: isInSite ? `${title.title} · ${name}` : name,

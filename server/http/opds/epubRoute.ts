@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
+import { isAdult } from '../../../contract/catalogue/ageRating';
 import { offeredTitle } from '../../catalogue/news';
 import type { EpubFiles } from '../../epub/epubFiles';
 import { epubName, orderChapters } from '../../epub/epubOrder';
@@ -20,8 +21,8 @@ const FOR_MINUTES = 'public, max-age=300';
 const NO_GRANTS: ReadonlyMap<number, number> = new Map();
 
 /**
- * Adds `/opds/epub/<number>.epub`, the free chapters of a novel. It is written when first asked for, and again
- * when the novel changes (`server/epub`).
+ * Adds `/opds/epub/<number>.epub`, the free chapters of a novel that is not for adults. It is written when first
+ * asked for, and again when the novel changes (`server/epub`).
  */
 export function addEpubRoute(app: Hono<AppEnvironment>, context: Context, files: EpubFiles): void {
   const { settings } = context;
@@ -33,7 +34,7 @@ export function addEpubRoute(app: Hono<AppEnvironment>, context: Context, files:
     if (refused) return refused;
     const db = context.replicas.pick() ?? context.db;
     const novel = await offeredTitle(db, Number.parseInt(c.req.param('file'), 10));
-    if (novel?.kind !== 'novel') return c.notFound();
+    if (novel?.kind !== 'novel' || isAdult(novel)) return c.notFound();
     const house = context.house.now().name;
     const order = await orderChapters(db, novel, NO_GRANTS, (part) =>
       lastPageOf(novel, { house, origin }, part),

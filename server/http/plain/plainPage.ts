@@ -1,4 +1,5 @@
 import { HOUSE_PAGE_PATHS, type HousePage } from '../../../contract/account/houseTexts';
+import { isAdult } from '../../../contract/catalogue/ageRating';
 import type { BookCard, BookDetail } from '../../../contract/catalogue/books.schema';
 import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
@@ -7,7 +8,8 @@ import { ATOM_TYPE } from '../feeds/atom';
 import { feedOfSubject } from '../feeds/feedPaths';
 import { html, type Markup } from '../markup';
 import type { PageSubject } from '../pageSubject';
-import { type PagePlace, wordsOf } from '../preview/pageWords';
+import { type PagePlace, titleOf, wordsOf } from '../preview/pageWords';
+import { plainAge } from './plainAge';
 import { plainBlocks } from './plainBlocks';
 import { plainHouseText } from './plainHouseText';
 import { PLAIN_TEXTS, priceText } from './plainTexts';
@@ -29,7 +31,7 @@ const MOST_ENTRIES = 3_000;
 /**
  * Returns a page's content without scripts: a free chapter's text, a book and its contents, a drama and its
  * episodes, home. It is in `noscript`, so that a browser with scripts does not parse it. A priced chapter has
- * only its blurb and its price.
+ * only its blurb and its price; a title for adults only its name, its age rating and its warnings.
  */
 export function plainPage(subject: PageSubject | undefined, place: PlainPlace): Markup {
   return html`<noscript><link rel="stylesheet" href="${SHEET}">${plainBody(subject, place)}</noscript>`;
@@ -60,6 +62,7 @@ export function plainDocument(
 <html lang="${language}" class="plain-alone"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+${subject && isAdult(titleOf(subject)) && html`<meta name="rating" content="adult">`}
 ${subject && place.hasFeeds && html`<link rel="alternate" type="${ATOM_TYPE}" href="${feedOfSubject(subject)}">`}
 <link rel="icon" href="/icons/favicon-96.png" sizes="96x96" type="image/png">
 <link rel="stylesheet" href="${SHEET}"></head><body>
@@ -79,6 +82,9 @@ ${housePages.length > 0 && html`<p class="plain-ways">${housePages.map((page) =>
 }
 
 function pageOf(subject: PageSubject, { house, language }: PlainPlace): Markup {
+  const title = titleOf(subject);
+  if (title && isAdult(title))
+    return html`<main><h1 lang="${title.language}">${title.bookName}</h1><p>${title.authorName}</p>${plainAge(title, language)}</main>`;
   switch (subject.page) {
     case 'home':
       return html`<main><h1>${house}</h1><p>${PLAIN_TEXTS[language].slogan}</p>${subject.feed.list.map(
@@ -90,7 +96,7 @@ function pageOf(subject: PageSubject, { house, language }: PlainPlace): Markup {
     case 'chapter':
       return chapterPage(subject, language);
     case 'drama':
-      return html`<main>${head(subject.drama)}<h2>${PLAIN_TEXTS[language].episodes}</h2>${episodeList(
+      return html`<main>${head(subject.drama, language)}<h2>${PLAIN_TEXTS[language].episodes}</h2>${episodeList(
         subject.drama.id,
         subject.episodes,
         language,
@@ -108,22 +114,22 @@ function housePage(subject: Extract<PageSubject, { page: 'house' }>, place: Page
 ${plainHouseText(text.blocks)}</article><p class="plain-note">${PLAIN_TEXTS[place.language].version.replace('#', text.version)}</p></main>`;
 }
 
-function cardLink({ id, kind, bookName, authorName }: BookCard): Markup {
+function cardLink({ id, kind, bookName, authorName, ageRating }: BookCard): Markup {
   const page = kind === 'drama' ? 'dramaInfo' : 'bookInfo';
-  return html`<a href="/${page}/${id}">${bookName}</a> ${authorName}`;
+  return html`<a href="/${page}/${id}">${bookName}</a> ${authorName}${isAdult({ ageRating }) && ` ${ageRating}+`}`;
 }
 
-function head(book: BookDetail): Markup {
+function head(book: BookDetail, language: Language): Markup {
   return html`<h1 lang="${book.language}">${book.bookName}</h1><p>${book.authorName}</p>${
     book.sourceimg !== '' &&
     html`<img class="plain-cover" src="${book.sourceimg}" alt="" width="320" height="427">`
-  }<p lang="${book.language}">${book.novelDesc}</p>`;
+  }${plainAge(book, language)}<p lang="${book.language}">${book.novelDesc}</p>`;
 }
 
 function bookPage(book: BookDetail, chapters: readonly ChapterEntry[], language: Language): Markup {
   const texts = PLAIN_TEXTS[language];
   const [first] = chapters;
-  return html`<main>${head(book)}${
+  return html`<main>${head(book, language)}${
     first && html`<p><a href="/reading/${book.id}/${first.target}">${texts.begin}</a></p>`
   }<h2>${texts.contents}</h2><ol class="plain-list">${chapters
     .slice(0, MOST_ENTRIES)

@@ -1,3 +1,4 @@
+import { isAdult } from '../../../contract/catalogue/ageRating';
 import { LANGUAGES, type Language } from '../../../contract/wire/languages';
 import { ATOM_TYPE } from '../feeds/atom';
 import { feedOfSubject } from '../feeds/feedPaths';
@@ -48,6 +49,7 @@ export function withLinkPreview(page: string, subject: PageSubject, place: Previ
     html`<meta property="og:title" content="${title}">`,
     html`<meta property="og:description" content="${description}">`,
     html`<meta name="twitter:card" content="summary_large_image">`,
+    ...(isAdult(titleOf(subject)) ? [html`<meta name="rating" content="adult">`] : []),
     ...(place.origin === null ? [] : addresses(subject, place.origin, place)),
   ];
   return page
@@ -59,7 +61,8 @@ export function withLinkPreview(page: string, subject: PageSubject, place: Previ
 function addresses(subject: PageSubject, origin: string, place: PreviewPlace): Markup[] {
   const url = origin + pathOfSubject(subject);
   const own = place.isLanguageAsked ? `${url}?lang=${place.language}` : url;
-  const cover = titleOf(subject)?.sourceimg ?? '';
+  const title = titleOf(subject);
+  const cover = isAdult(title) ? '' : (title?.sourceimg ?? '');
   const picture = origin + (cover === '' ? OWN_PREVIEW : previewPath(cover));
   return [
     html`<link rel="canonical" href="${own}">`,

@@ -1,7 +1,9 @@
+import { isAdult } from '../../../contract/catalogue/ageRating';
 import { blockText } from '../../../contract/catalogue/blocks';
 import type { BookDetail } from '../../../contract/catalogue/books.schema';
 import type { Language } from '../../../contract/wire/languages';
 import type { PageSubject } from '../pageSubject';
+import { adultText } from '../plain/plainAge';
 import { PLAIN_TEXTS } from '../plain/plainTexts';
 
 const MOST_CHARACTERS = 300;
@@ -12,11 +14,13 @@ export type PageWords = { readonly title: string; readonly description: string }
 export type PagePlace = { readonly house: string; readonly language: Language };
 
 /**
- * Returns a page's words: the beginning of a free chapter, else the blurb; nothing priced. `house` is this
- * installation's name.
+ * Returns a page's words: the beginning of a free chapter, else the blurb; nothing priced, and of a title for
+ * adults only its name. `house` is this installation's name.
  */
 export function wordsOf(subject: PageSubject, { house, language }: PagePlace): PageWords {
   const texts = PLAIN_TEXTS[language];
+  const about = titleOf(subject);
+  if (about && isAdult(about)) return { title: about.bookName, description: adultText(language) };
   switch (subject.page) {
     case 'home':
       return { title: house, description: texts.slogan };

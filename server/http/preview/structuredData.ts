@@ -1,11 +1,12 @@
+import { ADULT_AGE, isAdult } from '../../../contract/catalogue/ageRating';
 import type { BookDetail } from '../../../contract/catalogue/books.schema';
 import { type PageSubject, pathOfSubject } from '../pageSubject';
-import { type PagePlace, wordsOf } from './pageWords';
+import { type PagePlace, titleOf, wordsOf } from './pageWords';
 import { previewPath } from './previewPath';
 
 /**
  * Returns a page's content in schema.org's terms (JSON-LD): a book, a chapter, a series, an episode. `origin`
- * is for its URLs.
+ * is for its URLs. Of a title for adults it has no words and no picture.
  */
 export function structuredData(
   subject: PageSubject,
@@ -14,6 +15,9 @@ export function structuredData(
 ): Record<string, unknown> {
   const url = origin + pathOfSubject(subject);
   const context = { '@context': 'https://schema.org' };
+  const title = titleOf(subject);
+  if (title && isAdult(title))
+    return { ...context, ...(title.kind === 'drama' ? seriesData(title, origin) : bookData(title, origin)) };
   switch (subject.page) {
     case 'home':
       return {
@@ -87,17 +91,24 @@ function seriesData(drama: BookDetail, origin: string) {
 }
 
 function workData(book: BookDetail, origin: string) {
-  const { rating, sourceimg } = book;
+  const { rating, sourceimg, ageRating } = book;
+  const isShown = !isAdult(book);
   return {
     name: book.bookName,
     author: { '@type': 'Person', name: book.authorName },
-    description: book.novelDesc,
+    ...(isShown && { description: book.novelDesc }),
     inLanguage: book.language,
     genre: book.chanName,
-    keywords: book.tags.join(', '),
+    ...(isShown && { keywords: book.tags.join(', ') }),
+    ...(ageRating !== undefined && {
+      typicalAgeRange: `${ageRating}-`,
+      contentRating: `${ageRating}+`,
+      isFamilyFriendly: ageRating < ADULT_AGE,
+    }),
     isAccessibleForFree: book.freeChapters >= book.chapterCount || book.pricePerChapter === 0,
     dateModified: new Date(book.updatedAt).toISOString(),
-    ...(sourceimg !== '' && { image: [`${origin}${previewPath(sourceimg)}`, `${origin}${sourceimg}`] }),
+    ...(isShown &&
+      sourceimg !== '' && { image: [`${origin}${previewPath(sourceimg)}`, `${origin}${sourceimg}`] }),
     ...(rating.count > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',

@@ -8,6 +8,7 @@ import { type Refresh, useRefresh } from '../../platform/live/refresh';
 import { lazy } from '../../platform/navigation/lazy';
 import { usecases } from '../../platform/worker/usecases';
 import { AdPlace } from '../../shared/ads/AdPlace';
+import { useIsOpen } from '../../shared/age/useIsOfAge';
 import { CommentsCard } from '../../shared/comments/CommentsCard';
 import { OtherTelling } from '../../shared/storyTies/OtherTelling';
 import { WatchThisLink } from '../../shared/storyTies/StoryLinks';
@@ -85,6 +86,7 @@ function Book({ book, state, refresh }: BookProps) {
   const bookId = book.id;
   const actions = useRef<HTMLDivElement>(null);
   const shelf = useShelfToggle(bookId, shelfEntry);
+  const isOpen = useIsOpen(book);
   const opening = chapters?.find((chapter) => compareTargets(chapter.target, FRONT_MATTER_TARGET) > 0);
   const target = place?.target ?? opening?.target ?? 1;
   // A rating is shown before the server has answered; a refusal restores the server's value.
@@ -129,8 +131,8 @@ function Book({ book, state, refresh }: BookProps) {
           </OtherTelling>
           {(place || openRating) && <RatingCard bookId={bookId} rating={rating} open={openRating} />}
           <CommentsCard bookId={bookId} />
-          <PriceCard bookId={bookId} chapters={chapters} balance={balance} />
-          {chapters?.some(({ price }) => price > 0) && (
+          {isOpen && <PriceCard bookId={bookId} chapters={chapters} balance={balance} />}
+          {isOpen && chapters?.some(({ price }) => price > 0) && (
             <Suspense>
               <TakeAlongCard
                 bookId={bookId}
@@ -139,8 +141,8 @@ function Book({ book, state, refresh }: BookProps) {
               />
             </Suspense>
           )}
-          <DownloadCard bookId={bookId} download={download} />
-          <Suspense>{chapters && <SaveEpub book={book} chapters={chapters} />}</Suspense>
+          {isOpen && <DownloadCard bookId={bookId} download={download} />}
+          <Suspense>{isOpen && chapters && <SaveEpub book={book} chapters={chapters} />}</Suspense>
           <div className="max-lg:hidden">
             <Details book={book} />
           </div>

@@ -4,6 +4,7 @@ import type { BookCard } from '../../../contract/catalogue/books.schema';
 import type { Failure } from '../../../contract/wire/failure';
 import { readKnownCard } from '../../../data/queries/books';
 import { useNameOf } from '../../i18n/useNameOf';
+import { AgeTag } from '../../shared/age/AgeTag';
 import { HeroGround, heroGridClass, heroTitleClass } from '../../shared/titlePage/BookHero';
 import { Description } from '../../shared/titlePage/Description';
 import { Tag } from '../../ui/Badge';
@@ -53,6 +54,7 @@ export function KnownBook({ bookId, failure, retry }: KnownBookProps) {
                 <span className="font-medium text-accent">{nameOf(card.chanName, card.chanNames)}</span>
               )}
               <Tag>{card.finished ? <Trans>Complete</Trans> : <Trans>Ongoing</Trans>}</Tag>
+              <AgeTag ageRating={card.ageRating} />
             </p>
             <h1 className="mt-2 font-title text-title font-semibold text-balance hyphens-auto wrap-anywhere">
               {card.bookName}

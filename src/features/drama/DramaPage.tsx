@@ -9,6 +9,7 @@ import { type Live, useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';
 import { AdPlace } from '../../shared/ads/AdPlace';
+import { useIsOpen } from '../../shared/age/useIsOfAge';
 import { CommentsCard } from '../../shared/comments/CommentsCard';
 import { EpisodeList } from '../../shared/episodes/EpisodeList';
 import { whereToGoOn } from '../../shared/episodes/whereToGoOn';
@@ -99,7 +100,9 @@ function Drama({ detail, episodes, state, prepare }: DramaProps) {
   const videoId = detail.id;
   const { target } = whereToGoOn(episodes, watching);
   const film = useRef<PreparedFilm>(undefined);
+  const isOpen = useIsOpen(detail);
   useEffect(() => {
+    if (!isOpen) return;
     const callOff = whenIdle(() => {
       film.current = prepare(target);
     });
@@ -108,7 +111,7 @@ function Drama({ detail, episodes, state, prepare }: DramaProps) {
       film.current?.letGo();
       film.current = undefined;
     };
-  }, [prepare, target]);
+  }, [prepare, target, isOpen]);
   const shelf = useShelfToggle(videoId, shelfEntry);
   // A rating is shown before the server has answered; a refusal restores the server's value.
   const rating =
@@ -151,8 +154,12 @@ function Drama({ detail, episodes, state, prepare }: DramaProps) {
           </OtherTelling>
           {(watching || openRating) && <RatingCard bookId={videoId} rating={rating} open={openRating} />}
           <CommentsCard bookId={videoId} />
-          <PriceCard kind="drama" bookId={videoId} chapters={episodes} balance={balance} />
-          <KeepCard videoId={videoId} title={detail.bookName} episodes={episodes} watching={watching} />
+          {isOpen && (
+            <>
+              <PriceCard kind="drama" bookId={videoId} chapters={episodes} balance={balance} />
+              <KeepCard videoId={videoId} title={detail.bookName} episodes={episodes} watching={watching} />
+            </>
+          )}
           <div className="max-lg:hidden">
             <DramaDetails drama={detail} />
           </div>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Asked } from '../../../contract/account/signals';
 import { LANGUAGES, type Language } from '../../../contract/wire/languages';
 import { readUser } from '../../../data/queries/account';
+import { HIDES_ADULT_KEY, readHidesAdult } from '../../../data/queries/age';
 import { readDictionary } from '../../../data/queries/dictionary';
 import type { StoredBook } from '../../../data/queries/storedBooks';
 import { chooseLanguage } from '../../i18n/activate';
@@ -50,6 +51,7 @@ export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
         </ListGroup>
         <ListGroup title={t`Reading`}>
           <OpeningChoice />
+          <AdultChoice />
           <p className="px-4 py-4 text-pretty text-ink-soft">
             <Trans>
               Font, size, spacing and page colour are set while you read: tap the middle of a page, then
@@ -109,6 +111,23 @@ export function SettingsPage({ first }: { first: Live<StoredBook[]> }) {
         </ListGroup>
       </div>
     </>
+  );
+}
+
+function AdultChoice() {
+  const { t } = useLingui();
+  const { value: isHidden = false } = useLive('hides adult', readHidesAdult);
+  const choose = (value: boolean) =>
+    void usecases.saveSetting({ key: HIDES_ADULT_KEY, value }).then((result) => {
+      if (!result.ok) showToast({ text: t`This device could not save that.` });
+    });
+  return (
+    <SwitchRow
+      label={<Trans>Hide titles rated 18+</Trans>}
+      detail={<Trans>On home, in Explore and in search, on this device</Trans>}
+      checked={isHidden}
+      onChange={choose}
+    />
   );
 }
 

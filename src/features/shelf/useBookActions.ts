@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { isAdult } from '../../../contract/catalogue/ageRating';
 import type { Result } from '../../../contract/wire/failure';
+import { readIsOfAge } from '../../../data/queries/age';
 import type { Collection, ShelfItem } from '../../../data/queries/shelf';
 import { useFailureText } from '../../i18n/useFailureText';
 import { askToPersistOnce } from '../../platform/device/persistence';
@@ -40,7 +42,14 @@ export function useBookActions(items: readonly ShelfItem[]) {
     tell(removed, text, () => usecases.restoreBooks({ rows }));
   };
 
-  const download = async (bookIds: readonly number[]) => {
+  const download = async (chosen: readonly number[]) => {
+    const isClosed = (bookId: number) => items.some((item) => item.bookId === bookId && isAdult(item.card));
+    const isOfAge = !chosen.some(isClosed) || (await readIsOfAge());
+    const bookIds = isOfAge ? chosen : chosen.filter((bookId) => !isClosed(bookId));
+    if (bookIds.length === 0) {
+      showToast({ text: t`Open it first: it is for adults, and asks for your age once` });
+      return;
+    }
     void askToPersistOnce();
     const begun = await usecases.downloadBooks({ bookIds });
     const count = begun.ok ? begun.value.begun : 0;

@@ -8,6 +8,7 @@ import { Tag } from '../../ui/Badge';
 import { Cover } from '../../ui/Cover';
 import { BackButton } from '../../ui/PageHeader';
 import { coverTint } from '../../ui/tint';
+import { AgeTag, WarningsLine } from '../age/AgeTag';
 import { titleSize } from './titleSize';
 
 type BookHeroProps = {
@@ -52,6 +53,7 @@ export function BookHero({ book, rating, begun, corner, facts, children }: BookH
               </Link>
             )}
             <Tag>{book.finished ? <Trans>Complete</Trans> : <Trans>Ongoing</Trans>}</Tag>
+            <AgeTag ageRating={book.ageRating} />
           </p>
           <h1
             lang={book.language}
@@ -73,6 +75,7 @@ export function BookHero({ book, rating, begun, corner, facts, children }: BookH
           <Reception rating={rating} readers={book.readerCount} kind={book.kind} />
         </div>
         <div className={heroRestClass}>
+          <WarningsLine warnings={book.warnings} />
           {facts}
           {children}
         </div>

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { AgeRating } from '../../../contract/catalogue/ageRating';
 import { titleKey } from '../../../formats/chapterTitle';
 import { guessLanguage } from '../../../formats/languageGuess';
 import type { PublishDrama, PublishEpisode } from '../../../server/content/dramaInput';
@@ -24,6 +25,7 @@ import { unpackZip } from './folder/unpackZip';
 export type DramaOptions = {
   readonly title?: string;
   readonly category?: string;
+  readonly ageRating?: AgeRating | undefined;
   readonly free?: number;
   readonly price?: number;
   /** Whether a new drama stays hidden until it is offered. */
@@ -99,6 +101,8 @@ async function publishable(
     tags,
     language: matter.language ?? guessLanguage(matter.synopsis ?? title),
     finished: matter.finished,
+    ageRating: options.ageRating ?? matter.ageRating,
+    warnings: matter.warnings,
     cover: await makeCover(cover, { title, author, category, tags: [...tags] }),
     freeEpisodes: options.free ?? matter.free,
     pricePerEpisode: options.price ?? matter.price,
@@ -110,8 +114,9 @@ async function publishable(
 }
 
 /** The desk’s decisions that these options replace. */
-function decidedBy({ title, category, free, price }: DramaOptions): (keyof BookEdits)[] {
-  const said = Object.entries({ title, category, free, price, ranges: price });
+function decidedBy(options: DramaOptions): (keyof BookEdits)[] {
+  const { title, category, ageRating, free, price } = options;
+  const said = Object.entries({ title, category, ageRating, free, price, ranges: price });
   return said.filter(([, value]) => value !== undefined).map(([name]) => name as keyof BookEdits);
 }
 

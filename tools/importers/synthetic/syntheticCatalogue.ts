@@ -109,7 +109,16 @@ function rowOf(
 ): typeof books.$inferInsert {
   const book = syntheticBook(seed, number);
   const columns = bookColumns(
-    { ...book, language: 'en', cover: null, freeChapters: chapters, pricePerChapter: 0, sections: [] },
+    {
+      ...book,
+      language: 'en',
+      ageRating: null,
+      warnings: [],
+      cover: null,
+      freeChapters: chapters,
+      pricePerChapter: 0,
+      sections: [],
+    },
     covers[number % covers.length] ?? null,
   );
   const words = texts.reduce((sum, text) => sum + text.words, 0) / texts.length;

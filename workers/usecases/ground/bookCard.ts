@@ -3,7 +3,7 @@ import type { BookCard, BookDetail } from '../../../contract/catalogue/books.sch
 /** Returns the card that a shelf or history row stores of a book. */
 export function cardOf(detail: BookDetail): BookCard {
   const { id, kind, sourceImg, bookName, authorName, chanName, chanNames } = detail;
-  const { novelDesc, chapterCount, finished, tint } = detail;
+  const { novelDesc, chapterCount, finished, ageRating, tint } = detail;
   return {
     id,
     ...(kind && { kind }),
@@ -15,6 +15,7 @@ export function cardOf(detail: BookDetail): BookCard {
     novelDesc,
     chapterCount,
     finished,
+    ...(ageRating !== undefined && { ageRating }),
     tint,
   };
 }

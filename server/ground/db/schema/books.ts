@@ -11,6 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { AGE_RATINGS, type AgeRating, type Warning } from '../../../../contract/catalogue/ageRating';
 import type { Scene } from '../../../../contract/catalogue/books.schema';
 import type { PriceRange } from '../../../../contract/catalogue/chapters.schema';
 import { counter, createdAt, falling, id, moment } from './columns';
@@ -35,6 +36,9 @@ export type BookEdits = {
   readonly tags?: readonly string[];
   readonly language?: string;
   readonly finished?: boolean;
+  /** Null: it is not rated. */
+  readonly ageRating?: AgeRating | null;
+  readonly warnings?: readonly Warning[];
   readonly cover?: { readonly card: string; readonly page: string; readonly tint: string };
   readonly free?: number;
   readonly price?: number;
@@ -81,6 +85,9 @@ export const books = pgTable(
     language: text().notNull(),
     direction: text({ enum: ['ltr', 'rtl', 'vertical'] }),
     finished: boolean().notNull(),
+    /** In years, 0 for everyone; null if it is not rated. */
+    ageRating: integer('age_rating').$type<AgeRating>(),
+    warnings: text().array().$type<Warning[]>().notNull().default([]),
     coverCard: text('cover_card').notNull().default(''),
     coverPage: text('cover_page').notNull().default(''),
     tint: text().notNull().default(''),
@@ -136,6 +143,7 @@ export const books = pgTable(
     index('books_newest').on(...falling(table.createdAt, table.id)),
     ...rankingOrders(table).map(([name, columns]) => index(name).on(...falling(...columns))),
     check('books_price_not_negative', sql`${table.pricePerChapter} >= 0`),
+    check('books_age_rating_known', sql`${table.ageRating} in (${sql.raw(AGE_RATINGS.join(', '))})`),
   ],
 );
 

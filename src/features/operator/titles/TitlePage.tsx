@@ -7,6 +7,7 @@ import { Cover } from '../../../ui/Cover';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { SkeletonBlock } from '../../../ui/Skeleton';
 import { useDeskRead } from '../desk/useDeskRead';
+import { AgeForm } from './AgeForm';
 import { ChapterList } from './ChapterList';
 import { CoverChange } from './CoverChange';
 import { DeletedTitle } from './DeletedTitle';
@@ -21,6 +22,7 @@ import { OfferTag } from './OfferTag';
 import { PriceForm } from './PriceForm';
 import { TitleFigures } from './TitleFigures';
 import { WordsForm } from './WordsForm';
+import { typedWords } from './words';
 
 export function TitlePage({ bookId }: { bookId: number }) {
   const { value, failure, reload } = useDeskRead('operatorTitle', { bookId });
@@ -120,7 +122,8 @@ function Forms({ file, onActed: setActed, again }: FormsProps) {
         </>
       )}
       <PriceForm file={file} onDone={() => void again()} />
-      <WordsForm key={file.updatedAt} file={file} onDone={setActed} />
+      <AgeForm key={`${file.ageRating} ${file.warnings.join()}`} file={file} onDone={setActed} />
+      <WordsForm key={JSON.stringify(typedWords(file))} file={file} onDone={setActed} />
       <CoverChange file={file} onDone={() => void again()} />
     </>
   );

@@ -77,6 +77,13 @@ test.each<[string, string, string | null, RegExp]>([
     'voices: loud',
     /^drama\.yaml: “voices” must be none or burned-in, not “loud”$/,
   ],
+  ['another age', 'drama.yaml', 'age: 17', /^drama\.yaml: “age” must be 0, 12, 16, 18, not “17”$/],
+  [
+    'another warning',
+    'drama.yaml',
+    'warnings: [horror, rain]',
+    /^drama\.yaml: “warnings”: “rain” is none of violence,/,
+  ],
   ['an unknown field', 'drama.yaml', 'prize: 3', /^drama\.yaml: “prize” is none of title,/],
   ['a price in words', 'drama.yml', 'price: ten', /^drama\.yml: “price” must be a whole number, not “ten”$/],
   ['a cover that is not there', 'drama.yaml', 'cover: front.jpg', /there is no picture “front\.jpg”/],

@@ -1,5 +1,7 @@
+import type { AgeRating, Warning } from '../../../../contract/catalogue/ageRating';
 import { VOICES, type Voices } from '../../../../contract/catalogue/dramas.schema';
 import { type FieldValue, listOf, readFields } from '../../../../formats/fields';
+import { readAgeRating, readWarnings } from '../../readAge';
 import { FilmError } from '../film/openFilm';
 
 /** The fields of a drama's own file; a missing field is undefined. */
@@ -17,6 +19,8 @@ export type DramaMatter = {
   /** The number of free episodes, from the first. */
   readonly free?: number;
   readonly finished?: boolean;
+  readonly ageRating?: AgeRating;
+  readonly warnings?: readonly Warning[];
   /** Applies to all episodes: they have no speech, or their picture shows the words. */
   readonly voices?: Voices;
   /** The title or source key of the novel that it is based on. */
@@ -27,7 +31,7 @@ export type DramaMatter = {
 };
 
 const KNOWN =
-  'title author synopsis description cover tags language category price free finished voices novel ties episodes'.split(
+  'title author synopsis description cover tags language category price free finished age warnings voices novel ties episodes'.split(
     ' ',
   );
 const HEADER = /^\s*---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
@@ -70,19 +74,26 @@ function matterOf(fields: ReadonlyMap<string, FieldValue>, below: string): Drama
     if (!/^\d{1,7}$/.test(value)) throw new Error(`“${name}” must be a whole number, not “${value}”`);
     return Number(value);
   };
-  const tags = fields.get('tags');
-  if (tags instanceof Map) throw new Error('“tags” must be a list');
+  const list = (name: string) => {
+    const value = fields.get(name);
+    if (value instanceof Map) throw new Error(`“${name}” must be a list`);
+    return typeof value === 'string' ? listOf(value) : (value as readonly string[] | undefined);
+  };
+  const age = text('age');
+  const warnings = list('warnings');
   return {
     title: text('title'),
     author: text('author'),
     synopsis: text('synopsis') ?? text('description') ?? (below || undefined),
     cover: text('cover'),
-    tags: typeof tags === 'string' ? listOf(tags) : (tags as readonly string[] | undefined),
+    tags: list('tags'),
     language: languageOf(text('language')),
     category: text('category'),
     price: amount('price'),
     free: amount('free'),
     finished: finishedOf(text('finished')),
+    ageRating: age === undefined ? undefined : readAgeRating(age),
+    warnings: warnings && readWarnings(warnings),
     voices: voicesOf(text('voices')),
     novel: text('novel'),
     ties: numbered(fields, 'ties')?.map(([episode, chapter]) => ({ episode, chapter: chapterOf(chapter) })),
