@@ -9,6 +9,7 @@ import { openApiCalls } from './openApi/desk.endpoints';
 import { campaignCalls, deskCalls, figureCalls, jobCalls, roleCalls } from './operator/desk.endpoints';
 import { passkeyCalls } from './operator/passkeys.endpoints';
 import { moderationCalls, peopleCalls } from './operator/people.endpoints';
+import { shopCalls } from './operator/shop.endpoints';
 import { chapterCalls, homeCalls, titleCalls, typoCalls, watermarkCalls } from './operator/titles.endpoints';
 import { readingCalls } from './reading/endpoints';
 import type { Endpoint } from './wire/primitives.schema';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...homeCalls,
   ...typoCalls,
   ...watermarkCalls,
+  ...shopCalls,
   ...campaignCalls,
   ...figureCalls,
 } as const satisfies Record<string, Endpoint>;

@@ -65,6 +65,13 @@ export const AUDIT_ACTS = [
   'webhook.change',
   'webhook.remove',
   'webhook.test',
+  'product.add',
+  'product.change',
+  'product.remove',
+  'product.restore',
+  'product.order',
+  'offer.add',
+  'offer.end',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];
@@ -84,6 +91,7 @@ export const AUDIT_OBJECTS = [
   'watermark',
   'token',
   'webhook',
+  'product',
 ] as const;
 
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];

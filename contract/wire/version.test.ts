@@ -46,6 +46,7 @@ const PINNED: Record<number, string> = {
   30: 'a4c3ace7d6850887bddb41fccb82b93d1e00938a09b54f773446d48a3d0ddb9f',
   31: 'a519cda37937699c848eaa802ef689be7275e00847fdcef13cbc9d425b1e91cb',
   32: '7897f446732b2037e94d772d4a48618bd82f4895d3303add1117e806771a87c0',
+  33: '7db5312caf0c130a3eec2a25216f683a29e83b73a04527fabfc7ad64d2893446',
 };
 
 function wireHash(): string {
