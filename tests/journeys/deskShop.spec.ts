@@ -93,7 +93,7 @@ test('an owner orders the shop, makes and ends an offer, removes a product and b
   const sheet = page.getByRole('dialog', { name: 'New offer' });
   await sheet.getByRole('radio', { name: /^Every reader/ }).check();
   await sheet.getByLabel('Percent off').fill('50');
-  await expect(sheet.getByText('Readers get: −50%: $2.49')).toBeVisible();
+  await expect(sheet.getByText('Readers get: $2.49 (−50%)')).toBeVisible();
   await isSound(page);
   await sheet.getByRole('button', { name: 'Make the offer' }).click();
   await expect(product).toContainText('Until you end it');

@@ -27,8 +27,10 @@ export function OfferRow({ offer, product, currency, acts }: OfferRowProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-3 py-1.5">
       <div className="min-w-0 flex-1 basis-48">
         <p>
-          <span className="font-medium">{texts.audience(audience)}</span>{' '}
-          <OfferLine offer={offer} product={product} currency={currency} />
+          <Trans>
+            <span className="font-medium">{texts.audience(audience)}</span>:{' '}
+            <OfferLine offer={offer} product={product} currency={currency} />
+          </Trans>
         </p>
         <p className="text-caption text-ink-soft">
           {begins && <Trans>From {deskTime(startsAt, i18n.locale)}</Trans>}
@@ -69,7 +71,7 @@ type OfferLineProps = {
   currency: Currency;
 };
 
-/** What an offer gives: `−30 %: $6.29 · +100 bonus`. */
+/** What an offer gives: `$6.29 (−30%) · +100 bonus`. */
 export function OfferLine({
   offer: { percentOff, extraBonus },
   product: { prices },
@@ -82,7 +84,7 @@ export function OfferLine({
     <span className="tabular-nums">
       {percentOff > 0 && (
         <Trans>
-          −{formatPercent(percentOff, i18n.locale)}: {cost}
+          {cost} (−{formatPercent(percentOff, i18n.locale)})
         </Trans>
       )}
       {percentOff > 0 && extraBonus > 0 && ' · '}
