@@ -29,7 +29,7 @@ export function InvoicePage({ orderId }: { orderId: string }) {
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader
-        title={title}
+        title={t`Invoice`}
         column="text"
         actions={
           value?.invoice && (
