@@ -10,6 +10,7 @@ import { campaignCalls, deskCalls, figureCalls, jobCalls, roleCalls } from './op
 import { houseCalls } from './operator/house.endpoints';
 import { passkeyCalls } from './operator/passkeys.endpoints';
 import { moderationCalls, peopleCalls } from './operator/people.endpoints';
+import { shopCalls } from './operator/shop.endpoints';
 import { chapterCalls, homeCalls, titleCalls, typoCalls, watermarkCalls } from './operator/titles.endpoints';
 import { readingCalls } from './reading/endpoints';
 import type { Endpoint } from './wire/primitives.schema';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...homeCalls,
   ...typoCalls,
   ...watermarkCalls,
+  ...shopCalls,
   ...campaignCalls,
   ...figureCalls,
 } as const satisfies Record<string, Endpoint>;

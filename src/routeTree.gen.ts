@@ -49,6 +49,7 @@ import { Route as AdGpDothtmlRouteImport } from './routes/ad.gp[.]html'
 import { Route as BookInfoBookIdRouteImport } from './routes/bookInfo.$bookId'
 import { Route as DramaInfoVideoIdRouteImport } from './routes/dramaInfo.$videoId'
 import { Route as GoogleGoogleplayDothtmlRouteImport } from './routes/google.googleplay[.]html'
+import { Route as InvoiceOrderIdRouteImport } from './routes/invoice.$orderId'
 import { Route as DramaVideoIdTargetRouteImport } from './routes/drama.$videoId.$target'
 import { Route as ReadingBookIdTargetRouteImport } from './routes/reading.$bookId.$target'
 
@@ -252,6 +253,11 @@ const GoogleGoogleplayDothtmlRoute = GoogleGoogleplayDothtmlRouteImport.update({
   path: '/google/googleplay.html',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InvoiceOrderIdRoute = InvoiceOrderIdRouteImport.update({
+  id: '/invoice/$orderId',
+  path: '/invoice/$orderId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DramaVideoIdTargetRoute = DramaVideoIdTargetRouteImport.update({
   id: '/drama/$videoId/$target',
   path: '/drama/$videoId/$target',
@@ -304,6 +310,7 @@ export interface FileRoutesByFullPath {
   '/bookInfo/$bookId': typeof BookInfoBookIdRoute
   '/dramaInfo/$videoId': typeof DramaInfoVideoIdRoute
   '/google/googleplay.html': typeof GoogleGoogleplayDothtmlRoute
+  '/invoice/$orderId': typeof InvoiceOrderIdRoute
   '/drama/$videoId/$target': typeof DramaVideoIdTargetRoute
   '/reading/$bookId/$target': typeof ReadingBookIdTargetRoute
 }
@@ -348,6 +355,7 @@ export interface FileRoutesByTo {
   '/bookInfo/$bookId': typeof BookInfoBookIdRoute
   '/dramaInfo/$videoId': typeof DramaInfoVideoIdRoute
   '/google/googleplay.html': typeof GoogleGoogleplayDothtmlRoute
+  '/invoice/$orderId': typeof InvoiceOrderIdRoute
   '/drama/$videoId/$target': typeof DramaVideoIdTargetRoute
   '/reading/$bookId/$target': typeof ReadingBookIdTargetRoute
 }
@@ -393,6 +401,7 @@ export interface FileRoutesById {
   '/bookInfo/$bookId': typeof BookInfoBookIdRoute
   '/dramaInfo/$videoId': typeof DramaInfoVideoIdRoute
   '/google/googleplay.html': typeof GoogleGoogleplayDothtmlRoute
+  '/invoice/$orderId': typeof InvoiceOrderIdRoute
   '/drama/$videoId/$target': typeof DramaVideoIdTargetRoute
   '/reading/$bookId/$target': typeof ReadingBookIdTargetRoute
 }
@@ -439,6 +448,7 @@ export interface FileRouteTypes {
     | '/bookInfo/$bookId'
     | '/dramaInfo/$videoId'
     | '/google/googleplay.html'
+    | '/invoice/$orderId'
     | '/drama/$videoId/$target'
     | '/reading/$bookId/$target'
   fileRoutesByTo: FileRoutesByTo
@@ -483,6 +493,7 @@ export interface FileRouteTypes {
     | '/bookInfo/$bookId'
     | '/dramaInfo/$videoId'
     | '/google/googleplay.html'
+    | '/invoice/$orderId'
     | '/drama/$videoId/$target'
     | '/reading/$bookId/$target'
   id:
@@ -527,6 +538,7 @@ export interface FileRouteTypes {
     | '/bookInfo/$bookId'
     | '/dramaInfo/$videoId'
     | '/google/googleplay.html'
+    | '/invoice/$orderId'
     | '/drama/$videoId/$target'
     | '/reading/$bookId/$target'
   fileRoutesById: FileRoutesById
@@ -572,6 +584,7 @@ export interface RootRouteChildren {
   BookInfoBookIdRoute: typeof BookInfoBookIdRoute
   DramaInfoVideoIdRoute: typeof DramaInfoVideoIdRoute
   GoogleGoogleplayDothtmlRoute: typeof GoogleGoogleplayDothtmlRoute
+  InvoiceOrderIdRoute: typeof InvoiceOrderIdRoute
   DramaVideoIdTargetRoute: typeof DramaVideoIdTargetRoute
   ReadingBookIdTargetRoute: typeof ReadingBookIdTargetRoute
 }
@@ -858,6 +871,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GoogleGoogleplayDothtmlRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/invoice/$orderId': {
+      id: '/invoice/$orderId'
+      path: '/invoice/$orderId'
+      fullPath: '/invoice/$orderId'
+      preLoaderRoute: typeof InvoiceOrderIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/drama/$videoId/$target': {
       id: '/drama/$videoId/$target'
       path: '/drama/$videoId/$target'
@@ -916,6 +936,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookInfoBookIdRoute: BookInfoBookIdRoute,
   DramaInfoVideoIdRoute: DramaInfoVideoIdRoute,
   GoogleGoogleplayDothtmlRoute: GoogleGoogleplayDothtmlRoute,
+  InvoiceOrderIdRoute: InvoiceOrderIdRoute,
   DramaVideoIdTargetRoute: DramaVideoIdTargetRoute,
   ReadingBookIdTargetRoute: ReadingBookIdTargetRoute,
 }

@@ -152,6 +152,13 @@ export const orderSchema = v.object({
   withdrawal: v.optional(
     v.nullable(v.object({ ...withdrawalTermsSchema.entries, at: moment, owed: moneySchema })),
   ),
+  /**
+   * Since it is paid. `day`: YYYY-MM-DD. `seller` and `note` (a line of the operator) are as they were then;
+   * empty in orders from before invoices. Missing from earlier servers.
+   */
+  invoice: v.optional(
+    v.nullable(v.object({ number: v.string(), day: v.string(), seller: v.string(), note: v.string() })),
+  ),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 

@@ -111,6 +111,19 @@ export const SUBSCRIPTION_STATES = ['active', 'pastDue', 'ending'] as const;
  */
 export const STOP_REASONS = ['cancelled', 'second', 'accountGone'] as const;
 
+/** The most products on sale at once, and the most offers of one that have not ended. */
+export const MOST_PRODUCTS = 50;
+export const MOST_OFFERS = 10;
+/** The largest numbers of one product. */
+export const MOST_SOLD_GOLD = 100_000_000;
+export const MOST_VIP_DAYS = 366;
+export const MOST_PERCENT_OFF = 90;
+
+/** Returns the price under an offer, in minor units: the discount is rounded in the reader's favour. */
+export function discounted(money: number, percentOff: number): number {
+  return money - Math.min(money - 1, Math.ceil((money * percentOff) / 100));
+}
+
 export const VIP_DAYS = 30;
 export const VIP_DISCOUNT_PERCENT = 20;
 /** Multiplies the daily check-in's bonus for a VIP. */

@@ -67,6 +67,13 @@ export const AUDIT_ACTS = [
   'webhook.test',
   'drama.edit',
   'house.change',
+  'product.add',
+  'product.change',
+  'product.remove',
+  'product.restore',
+  'product.order',
+  'offer.add',
+  'offer.end',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];
@@ -87,6 +94,7 @@ export const AUDIT_OBJECTS = [
   'token',
   'webhook',
   'house',
+  'product',
 ] as const;
 
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];

@@ -46,7 +46,7 @@ const PINNED: Record<number, string> = {
   30: 'a4c3ace7d6850887bddb41fccb82b93d1e00938a09b54f773446d48a3d0ddb9f',
   31: 'a519cda37937699c848eaa802ef689be7275e00847fdcef13cbc9d425b1e91cb',
   32: '7897f446732b2037e94d772d4a48618bd82f4895d3303add1117e806771a87c0',
-  33: 'x',
+  33: 'c38da6fa994b5d6017e002e1961144745c8321d9bdbde5a843ac83826617f653',
 };
 
 function wireHash(): string {

@@ -41,6 +41,16 @@ export async function readOrders(most: number): Promise<Order[]> {
   return (await Promise.all(rows.map(unsealOrder))).filter((order) => order !== undefined);
 }
 
+/** Returns one of the account's stored orders. */
+export async function readOrder(orderId: string): Promise<Order | undefined> {
+  const row = await withDatabase(async () => {
+    const accountId = await currentAccount();
+    const found = await db.orders.get(orderId);
+    return found?.accountId === accountId ? found : undefined;
+  });
+  return await unsealOrder(row);
+}
+
 /** Returns the number of successful payments the reader was not notified of. */
 export function countUnannouncedPayments(): Promise<number> {
   return withDatabase(async () => {

@@ -11,6 +11,7 @@ import { tellWebhooks } from '../webhooks/tellWebhooks';
 import { nextCheck } from './checkTimes';
 import type { OrderRow } from './describeOrder';
 import { settleFirstPurchase } from './firstPurchase';
+import { makeInvoice } from './invoice';
 import { keepSubscription } from './keepSubscription';
 import { openBook } from './orderBook';
 import type { PaymentFacts } from './providers/provider';
@@ -32,7 +33,7 @@ export async function applyFacts(
 /** The same, inside the caller's transaction. */
 export async function applyIn(
   tx: Transaction,
-  context: Pick<Context, 'secrets' | 'now'>,
+  context: Pick<Context, 'secrets' | 'now' | 'settings' | 'house' | 'days'>,
   orderId: string,
   facts: PaymentFacts,
 ): Promise<OrderRow | null> {
@@ -53,6 +54,8 @@ export async function applyIn(
   }
   const state = book.state(facts);
   const card = facts.payment?.card;
+  // Also later, for one that an earlier version recorded while the database was upgraded.
+  const lacksInvoice = order.invoice === null && book.sums().paidAt !== null;
   const [after] = await tx
     .update(orders)
     .set({
@@ -62,6 +65,7 @@ export async function applyIn(
       declines: Math.max(order.declines, facts.declines),
       providerRef: order.providerRef ?? facts.ref,
       subscriptionId: await subscriptionOf(tx, context, order, facts),
+      ...(lacksInvoice && { invoice: await makeInvoice(tx, context, order, now) }),
       ...(card && book.hasAccount && { cardBrand: card.brand, cardLast4: card.last4 }),
       checkAt: nextCheck({ ...order, ...book.sums(), state, checks: 0 }, now),
       ...(state !== order.state && { checks: 0 }),

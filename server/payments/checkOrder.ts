@@ -26,7 +26,7 @@ export async function checkOrder(context: Context, order: OrderRow): Promise<Ord
   }
   const facts = await (isOver ? provider.cancel(providerRef) : provider.look(providerRef));
   // An open order may have been closed a moment ago, and the caller needs to know.
-  const isOld = order.paidAt !== null && (await newsOf(context, order.provider, [facts])).length === 0;
+  const isOld = order.invoice !== null && (await newsOf(context, order.provider, [facts])).length === 0;
   let after = isOld ? order : ((await applyFacts(context, order.id, facts)) ?? order);
   if (isOpenOrder(after.state) && after.declines >= MOST_DECLINES) {
     const ended = await provider.cancel(providerRef);

@@ -34,6 +34,7 @@ export function describeOrder(row: OrderRow): Order {
     card: cardLast4 === '' ? null : { brand: cardBrand, last4: cardLast4 },
     withdrawUntil: withdrawableUntil(row)?.getTime() ?? null,
     withdrawal: row.withdrawal && receiptOf(row.withdrawal, row.owed),
+    invoice: row.invoice,
   };
 }
 

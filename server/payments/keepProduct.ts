@@ -1,33 +1,21 @@
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { type Currency, MOST_PRODUCTS, VIP_DAYS } from '../../contract/money/payments';
 import {
-  CURRENCY_CODES,
-  type Currency,
-  OFFER_AUDIENCES,
-  PRODUCT_LABELS,
-  VIP_DAYS,
-} from '../../contract/money/payments';
-import { moneySchema } from '../../contract/money/payments.schema';
-import type { Database } from '../ground/db/database';
+  isOfferable,
+  isSellable,
+  type OfferFacts,
+  offerFields,
+  type ProductFacts,
+  productFields,
+} from '../../contract/money/products.schema';
+import type { Database, Transaction } from '../ground/db/database';
 import { offers, productPrices, products } from '../ground/db/schema/payments';
 
 /** A product as its operator describes it. Money is in minor units. */
-export type ProductInput = {
+export type ProductInput = Readonly<ProductFacts> & {
   readonly key: string;
-  readonly kind: 'coins' | 'vip';
-  readonly gold: number;
-  readonly bonus: number;
-  readonly days: number;
-  readonly renews: boolean;
-  readonly label: (typeof PRODUCT_LABELS)[number];
-  readonly prices: Readonly<Partial<Record<Currency, number>>>;
-  readonly offers: readonly {
-    readonly audience: (typeof OFFER_AUDIENCES)[number];
-    readonly percentOff: number;
-    readonly extraBonus: number;
-    readonly startsAt: Date | null;
-    readonly endsAt: Date | null;
-  }[];
+  readonly offers: readonly (OfferFacts & { readonly startsAt: Date | null; readonly endsAt: Date | null })[];
 };
 
 /**
@@ -36,6 +24,7 @@ export type ProductInput = {
  */
 export async function keepProducts(db: Database, inputs: readonly ProductInput[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockShop(tx);
     for (const [position, { prices, offers: newOffers, ...facts }] of inputs.entries()) {
       const values = { ...facts, position, removedAt: null };
       const [kept] = await tx
@@ -45,17 +34,7 @@ export async function keepProducts(db: Database, inputs: readonly ProductInput[]
         .returning({ id: products.id });
       if (!kept) throw new Error(`Product ${facts.key} was not kept.`);
       const productId = kept.id;
-      const currencies = Object.keys(prices) as Currency[];
-      await tx
-        .delete(productPrices)
-        .where(and(eq(productPrices.productId, productId), notInArray(productPrices.currency, currencies)));
-      for (const currency of currencies) {
-        const money = prices[currency] as number;
-        await tx
-          .insert(productPrices)
-          .values({ productId, currency, money })
-          .onConflictDoUpdate({ target: [productPrices.productId, productPrices.currency], set: { money } });
-      }
+      await writePrices(tx, productId, prices);
       await tx.delete(offers).where(eq(offers.productId, productId));
       if (newOffers.length > 0) {
         await tx.insert(offers).values(newOffers.map((offer) => ({ ...offer, productId })));
@@ -68,7 +47,32 @@ export async function keepProducts(db: Database, inputs: readonly ProductInput[]
   });
 }
 
-const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100_000_000));
+const SHOP_LOCK = 7_364_136;
+
+/** Serializes changes of the shop until the end of the transaction. No reader waits for it. */
+export async function lockShop(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SHOP_LOCK})`);
+}
+
+/** Gives a product these prices in place of all that it has. */
+export async function writePrices(
+  tx: Transaction,
+  productId: number,
+  prices: ProductFacts['prices'],
+): Promise<void> {
+  const currencies = Object.keys(prices) as Currency[];
+  await tx
+    .delete(productPrices)
+    .where(and(eq(productPrices.productId, productId), notInArray(productPrices.currency, currencies)));
+  for (const currency of currencies) {
+    const money = prices[currency] as number;
+    await tx
+      .insert(productPrices)
+      .values({ productId, currency, money })
+      .onConflictDoUpdate({ target: [productPrices.productId, productPrices.currency], set: { money } });
+  }
+}
+
 const day = v.pipe(
   v.string(),
   v.isoTimestamp(),
@@ -76,9 +80,9 @@ const day = v.pipe(
 );
 
 const offerSchema = v.object({
-  audience: v.picklist(OFFER_AUDIENCES),
-  percentOff: v.optional(v.pipe(amount, v.maxValue(90)), 0),
-  extraBonus: v.optional(amount, 0),
+  audience: offerFields.audience,
+  percentOff: v.optional(offerFields.percentOff, 0),
+  extraBonus: v.optional(offerFields.extraBonus, 0),
   startsAt: v.optional(v.nullable(day), null),
   endsAt: v.optional(v.nullable(day), null),
 });
@@ -86,28 +90,32 @@ const offerSchema = v.object({
 const productSchema = v.pipe(
   v.strictObject({
     key: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
-    kind: v.picklist(['coins', 'vip']),
-    gold: v.optional(amount, 0),
-    bonus: v.optional(amount, 0),
-    days: v.optional(v.pipe(amount, v.maxValue(366)), 0),
-    renews: v.optional(v.boolean(), false),
-    label: v.optional(v.picklist(PRODUCT_LABELS), ''),
-    prices: v.record(v.picklist(CURRENCY_CODES), v.pipe(moneySchema, v.minValue(1))),
+    kind: productFields.kind,
+    gold: v.optional(productFields.gold, 0),
+    bonus: v.optional(productFields.bonus, 0),
+    days: v.optional(productFields.days, 0),
+    renews: v.optional(productFields.renews, false),
+    label: v.optional(productFields.label, ''),
+    prices: productFields.prices,
     offers: v.optional(v.array(offerSchema), []),
   }),
   v.transform((product) =>
     product.kind === 'vip' ? { ...product, days: product.days || VIP_DAYS } : product,
   ),
   v.check(
-    ({ kind, gold, renews }) => (kind === 'coins' ? gold > 0 && !renews : true),
-    'coins need gold, and do not renew',
+    (product) => isSellable(product),
+    'coins need gold, have no days and do not renew; VIP has no coins',
+  ),
+  v.check(
+    ({ kind, offers: list }) => list.every((offer) => isOfferable(kind, offer)),
+    'an offer takes something off, or gives bonus with coins',
   ),
 );
 
 const listSchema = v.pipe(
   v.array(productSchema),
-  v.maxLength(50),
-  v.check((list) => new Set(list.map(({ key }) => key)).size === list.length, 'a key stands twice'),
+  v.maxLength(MOST_PRODUCTS),
+  v.check((list) => new Set(list.map(({ key }) => key)).size === list.length, 'a key is there twice'),
 );
 
 /** Parses the operator's JSON of products. Throws an Error with one line for each fault. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { UserInfo } from '../../contract/account/account.schema';
-import { CURRENCIES, type Currency } from '../../contract/money/payments';
+import { CURRENCIES, type Currency, discounted } from '../../contract/money/payments';
 import type {
   CoinPackage,
   DiscountVip,
@@ -71,9 +71,8 @@ function withOffer(
   money: number,
   offer: Offer,
 ): Omit<Sold, 'firstBonus'> {
-  const off = Math.min(money - 1, Math.ceil((money * offer.percentOff) / 100));
   const bonus = product.bonus + offer.extraBonus;
-  return { product, currency, money: money - off, bonus, usualMoney: money, offer };
+  return { product, currency, money: discounted(money, offer.percentOff), bonus, usualMoney: money, offer };
 }
 
 async function offersFor(db: Database | Transaction, reader: Reader): Promise<Offer[]> {

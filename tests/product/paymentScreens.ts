@@ -58,6 +58,12 @@ async function becomeVip(page: Page): Promise<void> {
   await stop.scrollIntoViewIfNeeded();
 }
 
+async function openInvoice(page: Page): Promise<void> {
+  await openReceipt(page);
+  await page.getByRole('link', { name: await said(page, 'Invoice'), exact: true }).click();
+  await page.getByRole('article').waitFor();
+}
+
 async function openReceipt(page: Page): Promise<void> {
   const orders = page.getByRole('region', { name: await said(page, 'Orders') });
   await orders.getByRole('button').first().click();
@@ -106,5 +112,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
   { ...FULL, name: 'topup-waiting', long: true, act: leaveWaiting },
   { ...FULL, name: 'stripe-paid', long: true, act: pay },
   { ...FULL, name: 'topup-receipt', long: true, act: openReceipt },
+  { ...FULL, name: 'invoice', long: true, act: openInvoice },
+  { name: 'invoice-missing', path: '/invoice/none', long: true, states: ['full'] },
   { name: 'topup-vip', path: '/topup', long: true, states: ['full'], act: becomeVip },
 ];

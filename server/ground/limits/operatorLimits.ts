@@ -105,6 +105,13 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   operatorPreviewWatermarks: READ,
   operatorStripTitle: ACT,
 
+  operatorShop: READ,
+  operatorKeepProduct: ACT,
+  operatorSellProduct: ACT,
+  operatorOrderProducts: ACT,
+  operatorAddOffer: ACT,
+  operatorEndOffer: ACT,
+
   operatorCampaigns: READ,
   operatorCountAudience: READ,
   operatorTellCampaign: ACT,

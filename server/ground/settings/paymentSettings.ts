@@ -1,4 +1,5 @@
 import { CURRENCIES, type Currency } from '../../../contract/money/payments';
+import { cleanLine } from '../../../contract/wire/writtenText';
 
 /** The payment providers of this installation (decision 0053). */
 export type PaymentSettings = {
@@ -6,6 +7,8 @@ export type PaymentSettings = {
   readonly paypal: PayPalSettings | null;
   /** Whether the built-in test desk replaces a provider: if none is configured, and never in production. */
   readonly testDesk: boolean;
+  /** The owner's line on invoices, such as one about tax; empty: none. */
+  readonly invoiceNote: string;
 };
 
 export function sellsAnything({ stripe, paypal, testDesk }: PaymentSettings): boolean {
@@ -30,6 +33,8 @@ export type PayPalSettings = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+const MOST_NOTE_CHARACTERS = 300;
+
 export function readPayments(env: Environment, wrong: string[]): PaymentSettings {
   const stripe = readStripe(env, wrong);
   const paypal = readPayPal(env, wrong);
@@ -39,7 +44,11 @@ export function readPayments(env: Environment, wrong: string[]): PaymentSettings
   if ((stripe || paypal) && env.NODE_ENV === 'production' && !env.DOGEAR_PUBLIC_URL) {
     wrong.push('DOGEAR_PUBLIC_URL is missing: readers are sent back to it after they paid.');
   }
-  return { stripe, paypal, testDesk: isFree && desk === 'on' };
+  const invoiceNote = cleanLine(env.DOGEAR_INVOICE_NOTE ?? '');
+  if ([...invoiceNote].length > MOST_NOTE_CHARACTERS) {
+    wrong.push(`DOGEAR_INVOICE_NOTE must be a line of at most ${MOST_NOTE_CHARACTERS} characters.`);
+  }
+  return { stripe, paypal, testDesk: isFree && desk === 'on', invoiceNote };
 }
 
 function readStripe(env: Environment, wrong: string[]): StripeSettings | null {

@@ -124,6 +124,12 @@ describe('the table of operator calls', () => {
       'operatorChangeWebhook',
       'operatorRemoveWebhook',
       'operatorTestWebhook',
+      'operatorShop',
+      'operatorKeepProduct',
+      'operatorSellProduct',
+      'operatorOrderProducts',
+      'operatorAddOffer',
+      'operatorEndOffer',
     ];
     const notTitles = new Set([...ofPeople, ...ofModerator, ...ofSupport, ...ofOwner]);
     const table: Record<OperatorRole, readonly string[]> = {

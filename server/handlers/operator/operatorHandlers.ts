@@ -9,6 +9,7 @@ import * as openApi from './openApi';
 import * as passkeys from './passkeys';
 import * as people from './people';
 import * as roles from './roles';
+import * as shop from './shop';
 import * as titles from './titles';
 
 /** The calls of the operator's desk and their handlers, each made by `deskDoor`, `deskRead` or `deskAct`. */
@@ -22,5 +23,6 @@ export const operatorHandlers: { readonly [Name in OperatorCallName]: Handler<Na
   ...passkeys,
   ...people,
   ...roles,
+  ...shop,
   ...titles,
 };

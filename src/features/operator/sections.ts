@@ -12,6 +12,7 @@ import {
   MessagesSquare,
   ScrollText,
   ShieldUser,
+  ShoppingBag,
   SpellCheck,
   Store,
   Upload,
@@ -81,6 +82,13 @@ export const SECTIONS: readonly DeskSection[] = [
     icon: Users,
     needs: 'operatorFindReaders',
     Section: lazy(() => import('./people/PeopleSection'), 'PeopleSection'),
+  },
+  {
+    at: 'shop',
+    title: msg`Shop`,
+    icon: ShoppingBag,
+    needs: 'operatorShop',
+    Section: lazy(() => import('./shop/ShopSection'), 'ShopSection'),
   },
   {
     at: 'figures',

@@ -1,6 +1,7 @@
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { Order, OrderPage } from '../../../contract/money/payments.schema';
 import { saveFile } from '../../platform/device/saveFile';
@@ -8,6 +9,7 @@ import { WithheldBonus } from '../../shared/payment/FirstPurchase';
 import { ProductName } from '../../shared/payment/ProductName';
 import { DECLINE_TEXTS, ORDER_TEXTS } from '../../shared/payment/paymentTexts';
 import { Button } from '../../ui/Button';
+import { buttonClass } from '../../ui/buttonClass';
 import { dayAndTime } from '../../ui/dayAndTime';
 import { formatMoney } from '../../ui/formatMoney';
 import { ListGroup, RowContent, rowClass } from '../../ui/List';
@@ -119,6 +121,12 @@ function Receipt({ order, seller, now, onClose }: ReceiptProps) {
         >
           <Trans>Save receipt</Trans>
         </Button>
+        {order.invoice && (
+          <Link to="/invoice/$orderId" params={{ orderId: order.orderId }} className={buttonClass('outline')}>
+            <FileText className="size-icon-md" />
+            <Trans>Invoice</Trans>
+          </Link>
+        )}
         {isWithdrawable(order, now) && <WithdrawButton order={order} onPress={() => setWithdrawing(true)} />}
       </div>
     </Sheet>

@@ -32,6 +32,7 @@ import { users } from './users';
 /*
  * products, product_prices, offers: what is sold, its prices, and temporary discounts for some readers
  * orders: the order book (decision 0053)
+ * invoice_series: the last number of each series of invoices
  * payment_objects: payments, refunds, disputes and their outcomes as reported by providers, each applied once
  * payment_events: messages of providers that are not applied yet
  * subscriptions: VIP that renews automatically
@@ -127,6 +128,21 @@ export const spendingLimits = pgTable('spending_limits', {
   nextAt: moment('next_at'),
 });
 
+/** An order's invoice, made when it is paid. `day`: YYYY-MM-DD, in the zone of the installation's days. */
+export type OrderInvoice = {
+  readonly number: string;
+  readonly day: string;
+  /** As they were on that day; empty for an order from before invoices. */
+  readonly seller: string;
+  readonly note: string;
+};
+
+/** `series`: a year, `2026`; payments at the test desk have their own, `TEST-2026`. */
+export const invoiceSeries = pgTable('invoice_series', {
+  series: text().primaryKey(),
+  last: integer().notNull(),
+});
+
 /** There is no foreign key to users: orders outlive a deleted account, as the ledger does. */
 export const orders = pgTable(
   'orders',
@@ -172,6 +188,8 @@ export const orders = pgTable(
     /** The reader's withdrawal from it (decision 0134), and the money of it that is not paid back yet. */
     withdrawal: jsonb().$type<OrderWithdrawal>(),
     owed: money('owed').notNull().default(0),
+    /** Null until it is paid. */
+    invoice: jsonb().$type<OrderInvoice>(),
     decline: text({ enum: DECLINE_REASONS }),
     declines: counter('declines'),
     cardBrand: text('card_brand').notNull().default(''),
@@ -193,6 +211,7 @@ export const orders = pgTable(
     index('orders_user').on(...falling(table.userId, table.number)),
     index('orders_check').on(table.checkAt).where(sql`${table.checkAt} is not null`),
     index('orders_paid').on(table.paidAt),
+    uniqueIndex('orders_invoice_number').on(sql`(${table.invoice} ->> 'number')`),
     check('orders_cost', sql`${table.money} > 0`),
     check(
       'orders_given_back',

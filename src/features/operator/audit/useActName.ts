@@ -63,6 +63,13 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'webhook.test': msg`Sent a test to a webhook`,
   'drama.edit': msg`Changed a drama`,
   'house.change': msg`Changed the site`,
+  'product.add': msg`Added a product to the shop`,
+  'product.change': msg`Changed a product of the shop`,
+  'product.remove': msg`Removed a product from the shop`,
+  'product.restore': msg`Brought a product back to the shop`,
+  'product.order': msg`Put the shop in order`,
+  'offer.add': msg`Made an offer`,
+  'offer.end': msg`Ended an offer`,
 };
 
 export function useActName(): (act: AuditAct) => string {

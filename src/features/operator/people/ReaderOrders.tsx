@@ -1,19 +1,25 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
-import type { DeskOrder } from '../../../../contract/operator/people.schema';
+import type { DeskOrder, ReaderFile } from '../../../../contract/operator/people.schema';
 import { ORDER_TEXTS } from '../../../shared/payment/paymentTexts';
 import { Button } from '../../../ui/Button';
+import { textLinkClass } from '../../../ui/buttonClass';
 import { formatMoney } from '../../../ui/formatMoney';
 import { DeskListBody } from '../desk/DeskListBody';
 import { DeskTable } from '../desk/DeskTable';
 import { deskTime } from '../desk/deskTime';
 import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
+import { InvoiceSheet } from './InvoiceSheet';
 import { RefundSheet } from './RefundSheet';
 
-export function ReaderOrders({ userId, onDone }: { userId: number; onDone: () => void }) {
+type ReaderOrdersProps = { reader: ReaderFile; onDone: () => void };
+
+export function ReaderOrders({ reader, onDone }: ReaderOrdersProps) {
+  const { userId } = reader;
   const { t, i18n } = useMacro();
   const [refunding, setRefunding] = useState<DeskOrder>();
+  const [invoiced, setInvoiced] = useState<DeskOrder>();
   const ask = useDesk();
   const page = useCallback(
     (before: number | null) => ask('operatorReaderOrders', { id: userId, before }),
@@ -29,7 +35,23 @@ export function ReaderOrders({ userId, onDone }: { userId: number; onDone: () =>
             rows={orders}
             rowKey={({ orderId }) => orderId}
             columns={[
-              { title: <Trans>Receipt</Trans>, cell: ({ number }) => `№ ${number}` },
+              {
+                title: <Trans>Receipt</Trans>,
+                cell: (order) => (
+                  <>
+                    № {order.number}
+                    {order.invoice && (
+                      <button
+                        type="button"
+                        className={`${textLinkClass} block whitespace-nowrap`}
+                        onClick={() => setInvoiced(order)}
+                      >
+                        {order.invoice.number}
+                      </button>
+                    )}
+                  </>
+                ),
+              },
               {
                 title: <Trans>When</Trans>,
                 cell: ({ createdAt }) => (
@@ -79,6 +101,7 @@ export function ReaderOrders({ userId, onDone }: { userId: number; onDone: () =>
           />
         )}
       </DeskListBody>
+      {invoiced && <InvoiceSheet order={invoiced} reader={reader} onClose={() => setInvoiced(undefined)} />}
       {refunding && (
         <RefundSheet
           order={refunding}

@@ -80,7 +80,7 @@ function Parts({ reader, reload }: { reader: ReaderFile; reload: () => void }) {
         {part === 'facts' && <ReaderFacts reader={reader} />}
         {part === 'devices' && <ReaderDevices reader={reader} onDone={done} />}
         {part === 'ledger' && <ReaderLedger key={acts} userId={userId} />}
-        {part === 'orders' && <ReaderOrders key={acts} userId={userId} onDone={done} />}
+        {part === 'orders' && <ReaderOrders key={acts} reader={reader} onDone={done} />}
         {part === 'receipts' && <ReaderReceipts key={acts} userId={userId} />}
         {part === 'notes' && <ReaderNotes reader={reader} />}
       </div>
