@@ -47,7 +47,10 @@ async function fetchRelease(address: URL): Promise<Release> {
   });
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   const { tag_name, html_url } = v.parse(answerSchema, await answer.json());
-  return { version: tag_name.replace(/^v/, '').slice(0, 40), page: /^https:/.test(html_url) ? html_url : '' };
+  return {
+    version: tag_name.replace(/^v/, '').slice(0, 40),
+    page: html_url.startsWith('https:') ? html_url : '',
+  };
 }
 
 /** Compares versions like 1.4.2; any other, such as a preview, is not newer. */

@@ -36,7 +36,7 @@ it('a paid order has the next number of its year; orders that are not paid leave
   expect(first.invoice).toEqual({
     number: `TEST-${year}-000001`,
     day: `${year}-03-10`,
-    seller: app.context.settings.operatorName,
+    seller: app.context.house.now().operatorName,
     note: 'No tax is charged: small business.',
   });
   expect(second.invoice?.number).toBe(`TEST-${year}-000002`);
