@@ -42,7 +42,9 @@ export function BookHero({ book, rating, begun, corner, facts, children }: BookH
           />
         </span>
         <div className={heroTitleClass}>
-          <p className="flex flex-wrap items-center gap-x-3 text-caption">
+          <p
+            className={`flex flex-wrap items-center gap-x-3 text-caption ${book.ageRating === undefined ? '' : 'pb-1.5'}`}
+          >
             {book.chanName !== '' && (
               <Link
                 to="/discover"

@@ -47,11 +47,10 @@ export function EpisodeForm({ file, episode, onDone }: EpisodeFormProps) {
         </Button>
       </div>
       {novel !== undefined && (
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-col gap-3">
           <TextField
             label={<Trans>Chapter of “{novel}” in which it begins</Trans>}
             hint={<Trans>Leave it empty if there is none.</Trans>}
-            className="min-w-40 flex-1"
             inputMode="numeric"
             value={chapter}
             error={isNumber ? undefined : <Trans>A chapter’s number is a whole number.</Trans>}
@@ -59,6 +58,7 @@ export function EpisodeForm({ file, episode, onDone }: EpisodeFormProps) {
           />
           <Button
             kind="outline"
+            className="self-start"
             disabled={isBusy || !isNumber || told === episode.chapter}
             onClick={() => void change({ kind: 'scene', target, chapter: told })}
           >
