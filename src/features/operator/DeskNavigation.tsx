@@ -43,29 +43,32 @@ export function DeskNavigation({ sections, current, waiting, role }: DeskNavigat
           onChange={(at) => void navigate({ to: '/operator', search: { at } })}
         />
       </div>
-      <ul className="sticky top-6 hidden flex-col gap-1 lg:flex">
-        {sections.map((section) => {
-          const { at, title, icon: Icon } = section;
-          return (
-            <li key={at}>
-              <Link
-                to="/operator"
-                search={{ at }}
-                aria-current={at === current ? 'page' : undefined}
-                aria-label={nameOf(section)}
-                className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
-              >
-                <Icon className="size-icon-md shrink-0" />
-                <span className="min-w-0 flex-1">{i18n._(title)}</span>
-                <Badge count={countOf(section)} label="" />
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-      <p className="mt-2 px-4 text-caption text-ink-soft lg:mt-3 lg:px-3">
-        <Trans>Your role: {roleTexts(role).name}</Trans>
-      </p>
+      {/* With all of an owner's sections it is higher than a low window. */}
+      <div className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
+        <ul className="hidden flex-col gap-1 lg:flex">
+          {sections.map((section) => {
+            const { at, title, icon: Icon } = section;
+            return (
+              <li key={at}>
+                <Link
+                  to="/operator"
+                  search={{ at }}
+                  aria-current={at === current ? 'page' : undefined}
+                  aria-label={nameOf(section)}
+                  className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
+                >
+                  <Icon className="size-icon-md shrink-0" />
+                  <span className="min-w-0 flex-1">{i18n._(title)}</span>
+                  <Badge count={countOf(section)} label="" />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+        <p className="mt-2 px-4 text-caption text-ink-soft lg:mt-3 lg:px-3">
+          <Trans>Your role: {roleTexts(role).name}</Trans>
+        </p>
+      </div>
     </nav>
   );
 }
