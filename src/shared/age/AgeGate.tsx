@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { isAdult } from '../../../contract/catalogue/ageRating';
 import type { Result } from '../../../contract/wire/failure';
 import { AGE_KEY } from '../../../data/queries/age';
-import { type AgedTitle, readAgedTitle } from '../../../data/queries/books';
+import { type AgedTitle, readAgedTitle } from '../../../data/queries/agedTitle';
 import { useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { AgedTitle } from '../../../data/queries/books';
+import type { AgedTitle } from '../../../data/queries/agedTitle';
 import { buttonClass } from '../../ui/buttonClass';
 import { PageTitle } from '../../ui/PageTitle';
 import { showDialog } from '../../ui/showDialog';

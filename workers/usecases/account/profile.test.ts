@@ -52,6 +52,8 @@ it('a picture chosen in a tunnel waits, sealed, and is uploaded once; only the n
 it('a waiting picture can be cancelled', async () => {
   server.isDown = true;
   await changeAvatar({ file: picture('a face') });
+  // One that is being sent cannot be cancelled.
+  await vi.waitFor(async () => expect(await readWaitingAvatar()).toMatchObject({ state: 'waiting' }));
   await cancelAvatar({ requestId: (await readWaitingAvatar())?.requestId ?? '' });
   expect(await readWaitingAvatar()).toBeUndefined();
   await reachServer();
