@@ -62,12 +62,12 @@ describe('a written line', () => {
     expect(cleanLine(cleanLine(written))).toBe(cleanLine(written));
   });
 
-  it('is cleaned within 350 ms, whatever it contains', () => {
-    const began = performance.now();
+  it('is cleaned within 350 ms of processor, whatever it contains', () => {
+    const before = process.cpuUsage();
     // Normalisation sorts marks in quadratic time: the first unit would take half a second.
     for (const unit of ['\u0345\u0301\u0327\u05b0', ' ', '\n', '\u200d', 'م\u200c', ' \u0301', '👩\u200d'])
       cleanLines(`a${unit.repeat(20_000 / unit.length)}x`);
-    expect(performance.now() - began).toBeLessThan(350);
+    expect(process.cpuUsage(before).user).toBeLessThan(350_000);
   });
 });
 

@@ -176,10 +176,11 @@ describe('a watermark pattern', () => {
       'a.b\n'.repeat(5_000),
     ];
     for (const text of texts) {
-      const began = performance.now();
+      const before = process.cpuUsage();
       stripWatermarks(text, patterns);
       stripWatermarks(text);
-      expect([text.slice(0, 10), performance.now() - began < 250]).toEqual([text.slice(0, 10), true]);
+      const { user } = process.cpuUsage(before);
+      expect([text.slice(0, 10), user < 250_000]).toEqual([text.slice(0, 10), true]);
     }
   });
 });
