@@ -160,7 +160,7 @@ describe('a watermark pattern', () => {
     expect(readPattern(text)).toBeNull();
   });
 
-  it('is matched within 250 ms, even in hostile texts', () => {
+  it('is matched within 250 ms of processor, even in hostile texts', () => {
     const worst = [
       ...Array.from({ length: 199 }, (_, at) => `a*a*a*a*a${'a'.repeat(180)}${at}`),
       'aaa*aaa*aaa*aaa*aaa*b',
