@@ -1,18 +1,18 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { afterEach, expect, it } from 'vitest';
-import { openDatabase } from '../../server/ground/db/openDatabase';
-import { readSettings } from '../../server/ground/settings/settings';
+import { openEmbedded } from '../../server/ground/db/openDatabase';
 import { LOGIN, PASSWORD } from '../../server/testing/accounts';
 import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
 import { asking } from '../../server/testing/commentsApp';
 import { createClient } from '../../server/testing/createClient';
 import { openTestApp, type TestApp, testAppOf } from '../../server/testing/openTestApp';
 import { openTestContext } from '../../server/testing/openTestContext';
-import { writeBackup } from '../../tools/backup/backupFile';
+import { readBackup, writeBackup } from '../../tools/backup/backupFile';
 import { dumpDatabase } from '../../tools/backup/dumpDatabase';
-import { restoreBackup } from '../../tools/backup/restoreBackup';
+import { loadDatabase } from '../../tools/backup/loadDatabase';
+import { headerOf, migrationsOf } from '../../tools/backup/restoreBackup';
 import { keysOf, type LivedIn, liveIn, UNLOCKED } from './livedIn';
 
 /**
@@ -80,13 +80,17 @@ if (named)
     await writeFile(join(SAMPLES, `${named}.json`), `${JSON.stringify(lived, null, 2)}\n`);
   });
 
-/** Restores a sample as `npm run operate -- restore` does, and opens this version's server on it. */
+/** Loads a sample into the tables of its version, in memory, and opens this version's server on them. */
 async function restored(file: string, now: Date): Promise<TestApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'dogear-upgrade-'));
-  closing.push(() => rm(folder, { recursive: true, force: true }));
-  const settings = readSettings({ DOGEAR_DATA: folder });
-  await restoreBackup(join(SAMPLES, file), settings);
-  const [{ db, close }, context] = [await openDatabase(settings), await openTestContext()];
+  const path = join(SAMPLES, file);
+  const { config, remove } = await migrationsOf(await headerOf(path));
+  const earlier = await openEmbedded(undefined, undefined, config);
+  await remove();
+  await loadDatabase(earlier.db, readBackup(path));
+  const { $client } = earlier.db as unknown as { $client: PGlite };
+  const copy = await $client.dumpDataDir('none');
+  await earlier.close();
+  const [{ db, close }, context] = [await openEmbedded(undefined, copy), await openTestContext()];
   closing.push(close, context.close);
   context.setNow(now);
   return testAppOf({ ...context, db, primary: db });
