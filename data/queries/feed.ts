@@ -3,7 +3,7 @@ import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import type { FeedRow } from '../tables/rows';
-import { shownTitles } from './age';
+import { shownTitles } from './adultTitles';
 
 /** Returns the home tabs from the last fetch, or undefined before the first. */
 export async function readTabs(): Promise<Tab[] | undefined> {

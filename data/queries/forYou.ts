@@ -9,7 +9,8 @@ import { unsealVideoHistory } from '../sealing/readingRows';
 import { db } from '../tables/db';
 import type { EpisodeListRow, FilmRow } from '../tables/dramaRows';
 import { withDatabase } from '../tables/openDatabase';
-import { readHidesAdult, readIsOfAge } from './age';
+import { readHidesAdult } from './adultTitles';
+import { readIsOfAge } from './age';
 import { rankingListKey } from './lists';
 
 /** The ranking that orders dramas while nothing is known of the viewer. */

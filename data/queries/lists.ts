@@ -5,7 +5,7 @@ import { db } from '../tables/db';
 import { readMeta } from '../tables/meta';
 import type { MetaValues } from '../tables/metaValues';
 import { withDatabase } from '../tables/openDatabase';
-import { shownTitles } from './age';
+import { shownTitles } from './adultTitles';
 
 export type { KeptList };
 export type RankingRequest = Omit<RequestOf<'ranking'>, 'offset'>;

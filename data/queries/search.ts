@@ -3,7 +3,7 @@ import { unsealSearchTerm } from '../sealing/sealedRows';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import type { DownloadRow } from '../tables/rows';
-import { shownTitles } from './age';
+import { shownTitles } from './adultTitles';
 
 export type DeviceBook = {
   card: BookCard;

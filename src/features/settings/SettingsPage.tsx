@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Asked } from '../../../contract/account/signals';
 import { LANGUAGES, type Language } from '../../../contract/wire/languages';
 import { readUser } from '../../../data/queries/account';
-import { HIDES_ADULT_KEY, readHidesAdult } from '../../../data/queries/age';
+import { HIDES_ADULT_KEY, readHidesAdult } from '../../../data/queries/adultTitles';
 import { readDictionary } from '../../../data/queries/dictionary';
 import type { StoredBook } from '../../../data/queries/storedBooks';
 import { chooseLanguage } from '../../i18n/activate';

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { isAdult } from '../../../contract/catalogue/ageRating';
 import type { Result } from '../../../contract/wire/failure';
@@ -6,7 +7,7 @@ import { type AgedTitle, readAgedTitle } from '../../../data/queries/agedTitle';
 import { useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';
-import { Spinner } from '../../ui/Spinner';
+import { SkeletonBlock } from '../../ui/Skeleton';
 import { AgeQuestion } from './AgeQuestion';
 import { useIsOfAge } from './useIsOfAge';
 
@@ -32,17 +33,26 @@ export function AgeGate({ id, first, fetch, onLeave, children }: AgeGateProps) {
   const isUnknown = loaded && title === undefined;
   const { state } = useRefresh(isUnknown ? `aged ${id}` : '', fetch);
   // A title that cannot be fetched opens as before: its page says why, or shows what is on the device.
-  if (!loaded || (isUnknown && state !== 'failed'))
-    return (
-      <div aria-busy="true" className="grid animate-late place-items-center py-24">
-        <Spinner />
-      </div>
-    );
+  if (!loaded || (isUnknown && state !== 'failed')) return <Waiting />;
   if (!title || !isAdult(title)) return children;
   return (
     <ForAdults title={title} onLeave={onLeave}>
       {children}
     </ForAdults>
+  );
+}
+
+/** Has words at once: a page without any counts as one that did not start (spec 8). */
+function Waiting() {
+  return (
+    <div aria-busy="true" className="mx-auto max-w-lg px-6 py-24">
+      <p className="sr-only" role="status">
+        <Trans>Loading</Trans>
+      </p>
+      {['w-full', 'w-11/12', 'w-9/12'].map((width) => (
+        <SkeletonBlock className={`mt-4 h-3 ${width}`} key={width} />
+      ))}
+    </div>
   );
 }
 
@@ -53,7 +63,7 @@ function ForAdults({ title, onLeave, children }: ForAdultsProps) {
   // Counts for this visit if the device cannot store it.
   const [hasSaid, setHasSaid] = useState(false);
   if (isOfAge || hasSaid) return children;
-  if (isOfAge === undefined) return null;
+  if (isOfAge === undefined) return <Waiting />;
   const confirm = () => {
     setHasSaid(true);
     void usecases.saveSetting({ key: AGE_KEY, value: true });

@@ -52,10 +52,13 @@ export function watchWhiteScreen(report: Report): () => void {
     if (root && !isBlank(root)) {
       if (shown) uncover(shown);
       shown = undefined;
+      observer.observe(root, { childList: true });
       return;
     }
     if (shown) return;
     shown = showNotice();
+    // The app may start in steps: an empty frame first, and its words in it later.
+    if (root) observer.observe(root, { childList: true, subtree: true });
     report({ reason, error: lastError });
     void nameBlockedStorage();
   }

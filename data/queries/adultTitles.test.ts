@@ -4,7 +4,7 @@ import { freshDevice } from '../../tests/doubles/freshDevice';
 import { bookCard } from '../../tests/doubles/rows';
 import { settingRow } from '../sealing/settingRows';
 import { db } from '../tables/db';
-import { HIDES_ADULT_KEY } from './age';
+import { HIDES_ADULT_KEY } from './adultTitles';
 import { readFeed } from './feed';
 import { readForYou } from './forYou';
 import { readList } from './lists';
