@@ -32,8 +32,11 @@ export function AgeGate({ id, first, fetch, onLeave, children }: AgeGateProps) {
   });
   const isUnknown = loaded && title === undefined;
   const { state } = useRefresh(isUnknown ? `aged ${id}` : '', fetch);
-  // A title that cannot be fetched opens as before: its page says why, or shows what is on the device.
-  if (!loaded || (isUnknown && state !== 'failed')) return <Waiting />;
+  // A title that cannot be fetched opens as before: its page says why, or shows what is on the device. It stays
+  // open while it is fetched again.
+  const [isOpen, setOpen] = useState(false);
+  if (isUnknown && state === 'failed' && !isOpen) setOpen(true);
+  if (!loaded || (isUnknown && !isOpen)) return <Waiting />;
   if (!title || !isAdult(title)) return children;
   return (
     <ForAdults title={title} onLeave={onLeave}>
