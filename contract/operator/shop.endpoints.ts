@@ -37,7 +37,7 @@ export const shopCalls = {
     }),
     answer: shopSchema,
   }),
-  /** Removes a product from the shop, or brings it back at the end. */
+  /** Removes a product from the shop, or restores it at the end. */
   operatorSellProduct: endpoint({
     method: 'POST',
     path: `${API}/operator/sellProduct`,

@@ -6,7 +6,7 @@ import { READING_GOAL_KEY } from '../queries/readingTime';
 import { readSealedSetting } from '../queries/sealedSettings';
 import { readSetting } from '../queries/settings';
 import { SHELF_ORDER_KEY, SHELF_VIEW_KEY } from '../queries/shelf';
-import { type OpenSetting, settingRow } from '../sealing/settingRows';
+import { type OpenSetting, type SealedSetting, settingRow } from '../sealing/settingRows';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
 import { type DeviceKind, settled } from './deviceKind';
@@ -65,54 +65,47 @@ export const shelfOrderKind: DeviceKind<'shelfOrder'> = {
   remove: async () => undefined,
 };
 
-/** The reader's saved looks, a sealed setting: one list, and the later change wins. */
-export const looksKind: DeviceKind<'looks'> = {
-  tables: [db.settings],
-  keys: async () => ((await withDatabase(() => db.settings.get(LOOKS_KEY))) === undefined ? [] : [ONLY_KEY]),
-  read: async (keys) =>
-    keys.includes(ONLY_KEY)
-      ? new Map<string, SyncFields<'looks'>>([[ONLY_KEY, { looks: await readLooks() }]])
-      : new Map(),
-  take: async (_key, present, heard) => {
-    const { looks } = settled(present, heard);
-    if (looks === undefined) return null;
-    const row = await settingRow(LOOKS_KEY, looks);
-    return () => db.settings.put(row);
-  },
-  remove: () => db.settings.delete(LOOKS_KEY),
-};
+/** The reader's saved looks: one list. */
+export const looksKind = sealedKind<'looks'>(LOOKS_KEY, {
+  read: async () => ({ looks: await readLooks() }),
+  valueOf: ({ looks }) => looks,
+});
 
-export const readingGoalKind: DeviceKind<'readingGoal'> = {
-  tables: [db.settings],
-  keys: async () =>
-    (await withDatabase(() => db.settings.get(READING_GOAL_KEY))) === undefined ? [] : [ONLY_KEY],
-  read: async (keys) => {
-    const minutes = keys.includes(ONLY_KEY) ? await readSealedSetting(READING_GOAL_KEY) : undefined;
-    return typeof minutes === 'number'
-      ? new Map<string, SyncFields<'readingGoal'>>([[ONLY_KEY, { minutes }]])
-      : new Map();
+export const readingGoalKind = sealedKind<'readingGoal'>(READING_GOAL_KEY, {
+  read: async () => {
+    const minutes = await readSealedSetting(READING_GOAL_KEY);
+    return typeof minutes === 'number' ? { minutes } : undefined;
   },
-  take: async (_key, present, heard) => {
-    const { minutes } = settled(present, heard);
-    if (minutes === undefined) return null;
-    const row = await settingRow(READING_GOAL_KEY, minutes);
-    return () => db.settings.put(row);
-  },
-  remove: () => db.settings.delete(READING_GOAL_KEY),
-};
+  valueOf: ({ minutes }) => minutes,
+});
 
-export const ageKind: DeviceKind<'age'> = {
-  tables: [db.settings],
-  keys: async () => ((await withDatabase(() => db.settings.get(AGE_KEY))) === undefined ? [] : [ONLY_KEY]),
-  read: async (keys) =>
-    keys.includes(ONLY_KEY)
-      ? new Map<string, SyncFields<'age'>>([[ONLY_KEY, { isOfAge: await readIsOfAge() }]])
-      : new Map(),
-  take: async (_key, present, heard) => {
-    const { isOfAge } = settled(present, heard);
-    if (isOfAge === undefined) return null;
-    const row = await settingRow(AGE_KEY, isOfAge);
-    return () => db.settings.put(row);
+export const ageKind = sealedKind<'age'>(AGE_KEY, {
+  read: async () => ({ isOfAge: await readIsOfAge() }),
+  valueOf: ({ isOfAge }) => isOfAge,
+});
+
+/** A sealed setting with one field: the later change wins. */
+function sealedKind<K extends 'looks' | 'readingGoal' | 'age'>(
+  settingKey: SealedSetting,
+  setting: {
+    readonly read: () => Promise<SyncFields<K> | undefined>;
+    readonly valueOf: (fields: SyncFields<K>) => unknown;
   },
-  remove: () => db.settings.delete(AGE_KEY),
-};
+): DeviceKind<K> {
+  return {
+    tables: [db.settings],
+    keys: async () =>
+      (await withDatabase(() => db.settings.get(settingKey))) === undefined ? [] : [ONLY_KEY],
+    read: async (keys) => {
+      const fields = keys.includes(ONLY_KEY) ? await setting.read() : undefined;
+      return fields === undefined ? new Map() : new Map([[ONLY_KEY, fields]]);
+    },
+    take: async (_key, present, heard) => {
+      const value = setting.valueOf(settled(present, heard));
+      if (value === undefined) return null;
+      const row = await settingRow(settingKey, value);
+      return () => db.settings.put(row);
+    },
+    remove: () => db.settings.delete(settingKey),
+  };
+}

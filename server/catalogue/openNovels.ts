@@ -29,7 +29,7 @@ const A_PAGE = 30;
 /** The database reads all rows before a page. */
 export const LAST_FREE_OFFSET = 6_000;
 
-/** Not those for adults: a catalogue asks nobody for their age. */
+/** Not those for adults: a catalogue cannot ask for an age. */
 const isFree = and(
   eq(books.kind, 'novel'),
   isOffered,

@@ -71,7 +71,7 @@ async function addProduct(context: Context, tx: Transaction, product: ProductDra
   return await after(context, tx, { act: 'product.add', object: 'product', objectId: added.id, after: all });
 }
 
-/** Removes a product from the shop, or brings it back at its end. */
+/** Removes a product from the shop, or restores it at its end. */
 export async function sellProduct(
   context: Context,
   tx: Transaction,

@@ -77,7 +77,7 @@ test('an owner adds a package and raises its price; each reader pays what they s
   await expect(log).toContainText('prices 3.99 USD → 4.99 USD');
 });
 
-test('an owner orders the shop, makes and ends an offer, removes a product and brings it back', {
+test('an owner orders the shop, makes and ends an offer, removes a product and restores it', {
   tag: '@long',
 }, async () => {
   const { page } = await newDevice(browser, 'phone');
@@ -111,7 +111,7 @@ test('an owner orders the shop, makes and ends an offer, removes a product and b
   await reader.page.reload();
   await expect(shown.first()).toContainText('100 coins');
   await isSound(page);
-  await page.getByRole('button', { name: 'Bring coins-300 back' }).click();
+  await page.getByRole('button', { name: 'Restore coins-300' }).click();
   await expect(names.last()).toHaveAccessibleName('300 coins + 15 bonus');
 });
 

@@ -97,12 +97,11 @@ export function ProductCard(props: ProductCardProps) {
         {renews ? (
           <Trans>
             Readers no longer see it. Payments that were begun are still credited in full, and VIP that renews
-            continues at its price. You can bring it back.
+            continues at its price. You can restore it.
           </Trans>
         ) : (
           <Trans>
-            Readers no longer see it. Payments that were begun are still credited in full. You can bring it
-            back.
+            Readers no longer see it. Payments that were begun are still credited in full. You can restore it.
           </Trans>
         )}
       </ConfirmDialog>

@@ -36,10 +36,10 @@ export function RemovedProducts({ products, currency, acts }: RemovedProductsPro
               size="sm"
               kind="quiet"
               disabled={isBusy}
-              aria-label={t`Bring ${product.key} back`}
+              aria-label={t`Restore ${product.key}`}
               onClick={() => void run({ productId: product.id, seen: product.seen, isSold: true })}
             >
-              <Trans>Bring it back</Trans>
+              <Trans>Restore it</Trans>
             </Button>
           </li>
         ))}

@@ -22,7 +22,7 @@ export function Stale({ product, currency }: { product?: DeskProduct; currency?:
         </>
       ) : (
         <Trans>
-          Someone else has removed this product meanwhile. Nothing was saved. Bring it back first, then change
+          Someone else has removed this product meanwhile. Nothing was saved. Restore it first, then change
           it.
         </Trans>
       )}
