@@ -1,5 +1,7 @@
 import '../tables/laterShapes';
-import type { DramaDetail, EpisodeEcho, EpisodeEntry } from '../../contract/catalogue/dramas.schema';
+import { filmHeadPath, filmPartPath } from '../../contract/catalogue/contentPaths';
+import type { DramaDetail, EpisodeEcho, EpisodeEntry, Film } from '../../contract/catalogue/dramas.schema';
+import { allRenditions } from '../../contract/catalogue/films';
 import { likeTarget } from '../commands/ratings';
 import { isOfKind } from '../outbox/intent';
 import { openRowsOf } from '../outbox/read';
@@ -23,6 +25,30 @@ export function readDrama(
 /** Returns the contents of an episode's film, or undefined until `openEpisode` has fetched them. */
 export async function readFilm(videoId: number, target: number): Promise<FilmRow['film'] | undefined> {
   return (await withDatabase(() => db.films.get([videoId, target])))?.film;
+}
+
+/** Where each part of a film is in the device's cache: the part's number, and the height it has there. */
+export type CachedParts = ReadonlyMap<number, number>;
+
+/**
+ * Returns the parts of a film that play without a connection. A part in several sizes has the largest of
+ * them; one of the slideshow counts only if there is no other.
+ */
+export async function readCachedParts(film: Film): Promise<CachedParts> {
+  const sizes = allRenditions(film).map(({ height, init, parts }) => ({
+    height,
+    init: filmHeadPath(init.hash),
+    parts: parts.map(({ hash }) => filmPartPath(hash)),
+  }));
+  const paths = [...new Set(sizes.flatMap(({ init, parts }) => [init, ...parts]))];
+  const cached = new Set(await withDatabase(() => db.filmFiles.where('path').anyOf(paths).primaryKeys()));
+  const heights = new Map<number, number>();
+  // The slideshow is the first of them, and the largest size is the last.
+  for (const { height, init, parts } of sizes) {
+    if (!cached.has(init)) continue;
+    for (const [part, path] of parts.entries()) if (cached.has(path)) heights.set(part, height);
+  }
+  return heights;
 }
 
 export type Watching = Pick<VideoHistoryEntry, 'lastTarget' | 'second' | 'watched'>;

@@ -141,7 +141,9 @@ test('in a tunnel, what the device has is first and plays; the rest says that it
   await expect(inSight(page).getByRole('link', { name: /Up next/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page).not.toHaveURL(new RegExp(`/drama/${DRAMA}/`));
-  await plays(page, 1);
+  await expect(page).toHaveURL(/\/1$/);
+  // The device may have only its first seconds, so it may have stopped again.
+  await expect.poll(async () => (await filmInSight(page))?.second ?? 0).toBeGreaterThan(0);
   await context.close();
 });
 

@@ -1,4 +1,4 @@
-/** The height of each part of an episode that this session has fetched into the device's cache. */
+/** The height of each part of an episode that is in the device's cache. */
 export class HeldParts {
   readonly #heights = new Map<number, number>();
 

@@ -183,7 +183,8 @@ export class MediaSourceEngine implements PlayerEngine {
     const { film, renditions, slideshow } = loaded;
     const quality = loaded.quality();
     const held = loaded.held.heightOf(index);
-    if (quality === 'auto' && allRenditions(loaded).some(({ height }) => height === held))
+    // A cached part costs the viewer nothing.
+    if (typeof quality !== 'number' && allRenditions(loaded).some(({ height }) => height === held))
       return held as number;
     // A prepared film has no page yet; the player will fill the window.
     const box = this.#video.isConnected

@@ -49,7 +49,7 @@ beforeEach(() => {
     supply: {
       openFilm: async (target) => {
         opened.push(target);
-        return success(film);
+        return success({ film, cached: new Map() });
       },
       fetchPart: () => async () => failed('notFound'),
       fetchAhead: (target, _, part) => {
@@ -67,7 +67,7 @@ beforeEach(() => {
   // A viewer who has watched for some time.
   for (let second = 0; second <= 60; second++) ahead.follow({ episodes: [], second });
   // The engine of the first film has fetched what plays soon.
-  ahead.opened(1, film);
+  ahead.opened(1, { film, cached: new Map() });
   for (let part = 0; part < 11; part++) ahead.heldOf(1).add(part, 426);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -80,6 +80,20 @@ describe('an ahead fetcher', () => {
     expect(fetched.slice(0, 8)).toEqual(['2/0', '2/1', '2/2', '3/0', '3/1', '3/2', '1/11', '1/12']);
     expect(inits).toEqual([2, 3, 1]);
     expect(fetched.at(-1)).toBe('3/19');
+  });
+
+  it('fetches nothing that the device has in its cache, in whatever size', async () => {
+    ahead.opened(1, {
+      film,
+      cached: new Map([
+        [12, 720],
+        [10, 240],
+      ]),
+    });
+    expect([10, 12].map((part) => ahead.heldOf(1).heightOf(part))).toEqual([426, 720]);
+    ahead.follow({ episodes: entries('free'), second: 0 });
+    await vi.waitFor(() => expect(fetched).toHaveLength(8));
+    expect(fetched.slice(0, 2)).toEqual(['1/11', '1/13']);
   });
 
   it('fetches nothing of a locked episode, nor of what follows it', async () => {
@@ -142,7 +156,7 @@ describe('an ahead fetcher', () => {
 
   it('goes less far before anything was watched, and counts no seek', async () => {
     ahead = new AheadFetcher({ ...options, throughput: new Throughput() });
-    ahead.opened(1, film);
+    ahead.opened(1, { film, cached: new Map() });
     for (let part = 0; part < 13; part++) ahead.heldOf(1).add(part, 426);
     ahead.follow({ episodes: entries('free'), second: 0 });
     ahead.follow({ episodes: entries('free'), second: 2 });

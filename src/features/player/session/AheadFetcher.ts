@@ -6,7 +6,7 @@ import { HeldParts } from '../engine/HeldParts';
 import { playable, playableSlideshow, sourceClass } from '../engine/mediaSource';
 import { type AheadStep, leavesEarly, nextAhead } from '../engine/nextAhead';
 import type { Throughput } from '../engine/Throughput';
-import type { FilmSupply } from './sessionOptions';
+import type { FilmSupply, OpenedFilm } from './sessionOptions';
 
 type AheadOptions = {
   readonly supply: FilmSupply;
@@ -60,7 +60,7 @@ export class AheadFetcher {
     this.#options = options;
   }
 
-  /** Returns the record of an episode's fetched parts; its engine adds to it. */
+  /** Returns the record of an episode's parts in the cache; its engine adds to it. */
   heldOf(target: number): HeldParts {
     const held = this.#held.get(target) ?? new HeldParts();
     this.#held.set(target, held);
@@ -153,7 +153,9 @@ export class AheadFetcher {
   }
 
   /** Takes the film of an episode that was opened. */
-  opened(target: number, film: Film): void {
+  opened(target: number, { film, cached }: OpenedFilm): void {
     this.#films.set(target, { ...film, renditions: playable(film), slideshow: playableSlideshow(film) });
+    const held = this.heldOf(target);
+    for (const [part, height] of cached) if (held.heightOf(part) === undefined) held.add(part, height);
   }
 }

@@ -157,11 +157,12 @@ export class EpisodeSlot {
     if (this.#turn !== turn) return;
     if (!opened.ok) return this.#set({ failure: opened.failure.name });
     this.#options.ahead.opened(entry.target, opened.value);
-    this.#set({ film: opened.value });
+    const { film } = opened.value;
+    this.#set({ film });
     // Volume above 1 would need amplification, so it is limited.
-    this.video.volume = Math.min(1, 10 ** (opened.value.gain / 20));
+    this.video.volume = Math.min(1, 10 ** (film.gain / 20));
     this.#engine.load({
-      film: opened.value,
+      film,
       fetchPart: supply.fetchPart(entry.target),
       from: this.#from,
       quality,

@@ -1,6 +1,6 @@
-import type { EpisodeEntry, Film } from '../../../../contract/catalogue/dramas.schema';
+import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
 import { failed, type Result, success } from '../../../../contract/wire/failure';
-import { readFilm, readWatching } from '../../../../data/queries/dramas';
+import { readCachedParts, readFilm, readWatching } from '../../../../data/queries/dramas';
 import { readKeptEpisodes } from '../../../../data/queries/keptEpisodes';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import { recordAnswer } from '../../../platform/live/connection';
@@ -10,7 +10,7 @@ import { usecases } from '../../../platform/worker/usecases';
 import { type FetchedBytes, FilmBytes } from './FilmBytes';
 import { FilmVitals } from './FilmVitals';
 import { PlayerSession } from './PlayerSession';
-import type { FilmSupply } from './sessionOptions';
+import type { FilmSupply, OpenedFilm } from './sessionOptions';
 
 type SessionOf = {
   videoId: number;
@@ -41,19 +41,22 @@ export function makeSession({ videoId, episodes, settings, begin }: SessionOf): 
 /** Returns the films of one drama, by the targets of its episodes. `bytes` counts what is fetched. */
 export function filmSupply(videoId: number, bytes: FetchedBytes): FilmSupply {
   return {
-    openFilm: async (target): Promise<Result<Film>> => {
+    openFilm: async (target): Promise<Result<OpenedFilm>> => {
       const opened = await usecases.openEpisode({ videoId, target });
       if (!opened.ok) {
         recordAnswer(opened);
         return opened;
       }
-      const film = await readFilm(videoId, target);
-      if (!film) return failed('damaged', 'the film that was brought is not there');
-      bytes.take(target, film);
-      // A kept episode has only one size; another would need the network, and data.
+      const whole = await readFilm(videoId, target);
+      if (!whole) return failed('damaged', 'the fetched film is not on the device');
+      bytes.take(target, whole);
       const kept = (await readKeptEpisodes(videoId)).find((row) => row.target === target);
-      if (kept?.state !== 'done') return success(film);
-      return success({ ...film, renditions: film.renditions.filter(({ height }) => height === kept.height) });
+      // A kept episode has only one size; another would need the network, and data.
+      const film =
+        kept?.state === 'done'
+          ? { ...whole, renditions: whole.renditions.filter(({ height }) => height === kept.height) }
+          : whole;
+      return success({ film, cached: await readCachedParts(film) });
     },
     fetchPart: (target) => async (height, part) => {
       const opened = await usecases.openPart({ videoId, target, height, part });

@@ -1,14 +1,16 @@
 import type { EpisodeEntry, Film } from '../../../../contract/catalogue/dramas.schema';
 import type { Result } from '../../../../contract/wire/failure';
-import type { Watching } from '../../../../data/queries/dramas';
+import type { CachedParts, Watching } from '../../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
 import type { FetchPart } from '../engine/PlayerEngine';
 import type { FilmBytes } from './FilmBytes';
 import type { FilmVitals } from './FilmVitals';
 import type { Played } from './WatchLog';
 
+export type OpenedFilm = { readonly film: Film; readonly cached: CachedParts };
+
 export type FilmSupply = {
-  openFilm: (target: number) => Promise<Result<Film>>;
+  openFilm: (target: number) => Promise<Result<OpenedFilm>>;
   fetchPart: (target: number) => FetchPart;
   /** Fetches a part into the device's cache without opening it. */
   fetchAhead: (target: number, height: number, part: 'init' | number) => Promise<Result<unknown>>;
