@@ -1,3 +1,4 @@
+import { DEFAULT_GUEST_BONUS_A_DAY, DEFAULT_LOGIN_GOLD, DEFAULT_NOTICE_GOLD } from '../money/limits';
 import { cleanLine } from '../wire/writtenText';
 
 /** The most characters of an installation's name. */
@@ -23,3 +24,12 @@ export function shortNameOf(name: string): string {
   while (words.length > 1 && !fits(words.join(' '))) words.pop();
   return [...words.join(' ')].slice(0, SHORT_NAME_MOST).join('');
 }
+
+/** The numbers that an owner sets, with what applies without one and the range that is accepted. */
+export const HOUSE_NUMBERS = {
+  loginGold: { standard: DEFAULT_LOGIN_GOLD, least: 0, most: 1_000_000 },
+  noticeGold: { standard: DEFAULT_NOTICE_GOLD, least: 0, most: 1_000_000 },
+  guestBonusADay: { standard: DEFAULT_GUEST_BONUS_A_DAY, least: 0, most: 999_999_999 },
+  mailsAnHour: { standard: 1_000, least: 1, most: 1_000_000 },
+} as const;
+export type HouseNumber = keyof typeof HOUSE_NUMBERS;

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { HOUSE_NAME_MOST, NOTICE_MAX_CHARACTERS, SHORT_NAME_MOST } from '../account/house';
+import { fingerprintRuleSchema } from '../account/account.schema';
+import {
+  HOUSE_NAME_MOST,
+  HOUSE_NUMBERS,
+  type HouseNumber,
+  NOTICE_MAX_CHARACTERS,
+  SHORT_NAME_MOST,
+} from '../account/house';
 import { weakAccent } from '../wire/accent';
 import { inLanguages, writtenLine, writtenText } from '../wire/primitives.schema';
 
@@ -23,6 +30,11 @@ const noticeTexts = v.pipe(
 );
 export type NoticeTexts = v.InferOutput<typeof noticeTexts>;
 
+const wholeNumber = (part: HouseNumber) => {
+  const { least, most } = HOUSE_NUMBERS[part];
+  return v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+};
+
 /** What the desk can change of the house. Null is the default; a missing field keeps its value. */
 export const houseChangeSchema = v.object({
   name: v.optional(v.nullable(nameOf(HOUSE_NAME_MOST))),
@@ -34,6 +46,11 @@ export const houseChangeSchema = v.object({
   bottomNotice: v.optional(v.nullable(noticeTexts)),
   readingLeadNotice: v.optional(v.nullable(noticeTexts)),
   homeNotice: v.optional(v.nullable(noticeTexts)),
+  loginGold: v.optional(v.nullable(wholeNumber('loginGold'))),
+  noticeGold: v.optional(v.nullable(wholeNumber('noticeGold'))),
+  guestBonusADay: v.optional(v.nullable(wholeNumber('guestBonusADay'))),
+  mailsAnHour: v.optional(v.nullable(wholeNumber('mailsAnHour'))),
+  fingerprint: v.optional(v.nullable(fingerprintRuleSchema)),
 });
 export type HouseChange = v.InferOutput<typeof houseChangeSchema>;
 export type HousePart = keyof HouseChange;
@@ -58,5 +75,10 @@ export const deskHouseSchema = v.object({
   bottomNotice: part(texts),
   readingLeadNotice: part(texts),
   homeNotice: part(texts),
+  loginGold: part(v.number()),
+  noticeGold: part(v.number()),
+  guestBonusADay: part(v.number()),
+  mailsAnHour: part(v.number()),
+  fingerprint: part(fingerprintRuleSchema),
 });
 export type DeskHouse = v.InferOutput<typeof deskHouseSchema>;

@@ -169,8 +169,8 @@ function mailMoment({ lately }: Reader, choices: NoticeChoices, items: readonly 
  * The mail server's reputation matters more than news: digests have a limited share of an hour's mails,
  * besides those for codes.
  */
-async function takeDigest({ secrets, settings, now }: Context, tx: Transaction): Promise<boolean> {
-  const most = Math.floor(settings.mailsAnHour * SHARE_OF_MAILS);
+async function takeDigest({ secrets, house, now }: Context, tx: Transaction): Promise<boolean> {
+  const most = Math.floor(house.now().rules.mailsAnHour * SHARE_OF_MAILS);
   const budget: Budget = { name: 'digests', most, windowMs: HOUR_MS };
   return await takeBudget(tx, secrets, { budget, subject: 'everybody', now: now() });
 }

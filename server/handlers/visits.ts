@@ -143,7 +143,7 @@ async function forgetSecrets(tx: Transaction, userId: number): Promise<void> {
 
 async function describe(call: GuestCall, tx: Transaction, userId: number): Promise<RegisteredGuest> {
   const [user] = await tx.select({ isRoot: users.isRoot }).from(users).where(eq(users.id, userId));
-  const { loginGold, noticeGold } = call.context.settings;
+  const { loginGold, noticeGold } = call.context.house.now().rules;
   return { isDeep: call.request.isDeep, userId, isRoot: user?.isRoot ? 1 : 0, loginGold, noticeGold };
 }
 

@@ -6,6 +6,7 @@ import { isCommonPassword } from '../accounts/commonPasswords';
 import { findAccount, openAccount } from '../accounts/openAccount';
 import type { Context } from '../ground/context';
 import { transact } from '../ground/db/transact';
+import { givingOf } from '../ground/limits/guests';
 import { makeOwner, type RoleSource } from './role';
 
 /** `email` as `emailSchema` normalises it. */
@@ -29,24 +30,19 @@ export async function createOperator(
   if (!v.is(passwordSchema, password)) return failed('malformed');
   if (isCommonPassword(password, email)) return failed('commonPassword');
   const passwordHash = await context.passwords.hash(password, { lane: 'register', network: NETWORK });
-  const { secrets, settings } = context;
   return await transact(context.db, async (tx) => {
     const now = context.now();
-    const opened = await openAccount(
-      tx,
-      { secrets, settings, network: NETWORK, now },
-      {
-        email,
-        nickName: '',
-        isProven: true,
-        passwordHash,
-        signedIn: null,
-        isDeep: 0,
-        source: '',
-        friendInviteCode: '',
-        now,
-      },
-    );
+    const opened = await openAccount(tx, givingOf({ context, network: NETWORK }), {
+      email,
+      nickName: '',
+      isProven: true,
+      passwordHash,
+      signedIn: null,
+      isDeep: 0,
+      source: '',
+      friendInviteCode: '',
+      now,
+    });
     if (opened === null) return failed('emailTaken');
     await makeOwner(tx, opened.userId, { by, now });
     return success(opened.userId);

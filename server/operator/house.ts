@@ -12,6 +12,7 @@ import {
   writeMark,
   writeSaved,
 } from '../ground/house/savedHouse';
+import { type HouseRules, RULE_VARIABLES } from '../ground/settings/houseSettings';
 import type { Settings } from '../ground/settings/settings';
 import { NOTICES } from '../ground/settings/shellSettings';
 import { type Act, type Actor, type Done, recordAct } from './audit';
@@ -36,6 +37,11 @@ export async function describeHouse({ db, settings, house }: Context): Promise<D
     bottomNotice: notice('bottomNotice'),
     readingLeadNotice: notice('readingLeadNotice'),
     homeNotice: notice('homeNotice'),
+    loginGold: part('loginGold', shown.rules.loginGold),
+    noticeGold: part('noticeGold', shown.rules.noticeGold),
+    guestBonusADay: part('guestBonusADay', shown.rules.guestBonusADay),
+    mailsAnHour: part('mailsAnHour', shown.rules.mailsAnHour),
+    fingerprint: part('fingerprint', shown.rules.fingerprint),
   };
 }
 
@@ -49,6 +55,8 @@ function fixedParts({ house, notices }: Settings, { hasOwnIcon }: House): Readon
   if (house.accent !== null) fixed.set('accent', 'DOGEAR_ACCENT');
   if (hasOwnIcon) fixed.set('mark', 'DOGEAR_BRAND');
   for (const [place, variable] of NOTICES) if (notices[place]) fixed.set(place, variable);
+  for (const rule of Object.keys(RULE_VARIABLES) as (keyof HouseRules)[])
+    if (house.rules[rule] !== null) fixed.set(rule, RULE_VARIABLES[rule]);
   return fixed;
 }
 

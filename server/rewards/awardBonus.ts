@@ -63,18 +63,18 @@ async function takeWithoutMailbox(tx: Transaction, giving: Giving, present: Pres
     const paid = await checkInShare(tx, giving, { userId: present.userId, bonus: amount, day });
     if ('share' in paid) return await take(paid.share);
     if (paid.needs === 'chapter') return failed('readFirst');
-    if (amount > (await readersLeft(tx, giving)).everywhere) warnOnceADay(now, giving.settings);
+    if (amount > (await readersLeft(tx, giving)).everywhere) warnOnceADay(now, giving.rules);
     return failed('emailNeeded');
   }
   const left = await withoutMailboxLeft(tx, giving, present.userId);
-  if (amount > left.everywhere) warnOnceADay(now, giving.settings);
+  if (amount > left.everywhere) warnOnceADay(now, giving.rules);
   const mayHave = amount <= Math.min(left.own, left.network, left.everywhere);
   return mayHave ? await take(shareOfNetworkWithoutMailbox(now)) : failed('emailNeeded');
 }
 
 async function takeFromShares(
   tx: Transaction,
-  { secrets, settings, network, now }: Giving,
+  { secrets, rules, network, now }: Giving,
   { bonus, reference, friend, isVip = false }: Present,
   own: Mailbox,
 ): Promise<Result<null>> {
@@ -87,9 +87,9 @@ async function takeFromShares(
     if ((await leftOf(tx, secrets, spending)) < amount) return failed('noReward');
   }
   const { domain } = friend ?? own;
-  const ofDay: Spending[] = [{ budget: shareOfNetwork(settings, now), subject: network, amount, now }];
+  const ofDay: Spending[] = [{ budget: shareOfNetwork(rules, now), subject: network, amount, now }];
   if (!isBigMailProvider(domain)) {
-    ofDay.push({ budget: shareOfDomain(settings, now), subject: domain, amount, now });
+    ofDay.push({ budget: shareOfDomain(rules, now), subject: domain, amount, now });
   }
   for (const spending of ofDay) {
     if ((await leftOf(tx, secrets, spending)) < amount) return failed('bonusUsedUp');

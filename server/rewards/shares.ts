@@ -16,7 +16,7 @@ import {
 } from '../../contract/money/rewards';
 import { endOfDay } from '../ground/calendar';
 import type { Budget } from '../ground/limits/budgets';
-import type { Settings } from '../ground/settings/settings';
+import type { HouseRules } from '../ground/settings/houseSettings';
 
 /*
  * How much of all given bonus one mailbox, domain or network may have (decision 0031 derives it). Days are
@@ -86,19 +86,19 @@ export function shareOfBrought(bonus: number): Budget {
   return { name: 'bringing a mailbox', most: bonus, windowMs: YEAR_MS };
 }
 
-export function shareOfNetwork(settings: Settings, now: Date): Budget {
-  return daily('bonus of a network', READERS_OF_A_NETWORK * mostOfADay(settings), now);
+export function shareOfNetwork(rules: HouseRules, now: Date): Budget {
+  return daily('bonus of a network', READERS_OF_A_NETWORK * mostOfADay(rules), now);
 }
 
-export function shareOfDomain(settings: Settings, now: Date): Budget {
-  return daily('bonus of a mail domain', READERS_OF_A_DOMAIN * mostOfADay(settings), now);
+export function shareOfDomain(rules: HouseRules, now: Date): Budget {
+  return daily('bonus of a mail domain', READERS_OF_A_DOMAIN * mostOfADay(rules), now);
 }
 
 /**
  * Returns the most bonus of one reader with a mailbox on one day: their first day, on which five invited
  * friends become due.
  */
-export function mostOfADay({ loginGold, noticeGold }: Settings): number {
+export function mostOfADay({ loginGold, noticeGold }: HouseRules): number {
   const tasks = loginGold + noticeGold + INSTALL_TASK_BONUS + TOP_UP_TASK_BONUS;
   return tasks + CHECK_INS_OF_A_DAY + ADS_OF_A_DAY + (1 + INVITE_FRIENDS_A_DAY) * INVITE_BONUS;
 }

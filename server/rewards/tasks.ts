@@ -8,8 +8,8 @@ import { orders } from '../ground/db/schema/payments';
 import { taskClaims } from '../ground/db/schema/rewards';
 import { users } from '../ground/db/schema/users';
 import type { Giving } from '../ground/limits/guests';
+import type { HouseRules } from '../ground/settings/houseSettings';
 import { sellsAnything } from '../ground/settings/paymentSettings';
-import type { Settings } from '../ground/settings/settings';
 import { awardBonus } from './awardBonus';
 
 /** The tasks of spec 3 in display order. Type 1 is unused. */
@@ -22,22 +22,22 @@ const SHOWN: readonly TaskType[] = [
 ];
 
 /** Returns the bonus of a task. The operator sets those of registering and of notifications (spec 9.2). */
-export function awardOf(settings: Settings, taskType: TaskType): number {
+export function awardOf(rules: HouseRules, taskType: TaskType): number {
   switch (taskType) {
     case TASK_TYPES.register:
-      return settings.loginGold;
+      return rules.loginGold;
     case TASK_TYPES.topUp:
       return TOP_UP_TASK_BONUS;
     case TASK_TYPES.install:
       return INSTALL_TASK_BONUS;
     case TASK_TYPES.notifications:
-      return settings.noticeGold;
+      return rules.noticeGold;
   }
 }
 
 /** Returns the tasks of a reader. Open ones are listed only if they can be done on this installation. */
 export async function readTasks(
-  { db, settings, vapid }: Pick<Context, 'db' | 'settings' | 'vapid'>,
+  { db, settings, house, vapid }: Pick<Context, 'db' | 'settings' | 'house' | 'vapid'>,
   userId: number,
 ): Promise<Task[]> {
   const claims = await db
@@ -59,7 +59,7 @@ export async function readTasks(
       : done.has(taskType)
         ? TASK_STATUS.claimable
         : TASK_STATUS.open,
-    awardGold: awardOf(settings, taskType),
+    awardGold: awardOf(house.now().rules, taskType),
   }));
 }
 
@@ -104,7 +104,7 @@ export async function payTask(
   giving: Giving,
   { userId, taskType, requestId }: Claim & { readonly taskType: TaskType },
 ): Promise<Result<Reward>> {
-  const bonus = awardOf(giving.settings, taskType);
+  const bonus = awardOf(giving.rules, taskType);
   if (bonus === 0) return failed('noReward');
   const [claimed] = await tx
     .select({ taskType: taskClaims.taskType })

@@ -6,7 +6,7 @@ import { users } from '../ground/db/schema/users';
 import { leftOf } from '../ground/limits/budgets';
 import type { Giving } from '../ground/limits/guests';
 import { provenMailbox } from '../ground/mail/provenMailbox';
-import type { Settings } from '../ground/settings/settings';
+import type { HouseRules } from '../ground/settings/houseSettings';
 import { READERS, shareOfNetworkWithoutMailbox, shareOfReaders, WITHOUT_MAILBOX } from './shares';
 
 /**
@@ -16,10 +16,10 @@ type Left = { readonly own: number; readonly network: number; readonly everywher
 
 export async function withoutMailboxLeft(
   db: Database | Transaction,
-  { secrets, settings, network, now }: Giving,
+  { secrets, rules, network, now }: Giving,
   userId: number,
 ): Promise<Left> {
-  const everywhere = settings.guestBonusADay - (await givenToday(db, WITHOUT_MAILBOX.name, now));
+  const everywhere = rules.guestBonusADay - (await givenToday(db, WITHOUT_MAILBOX.name, now));
   return {
     own: await ownShareLeft(db, userId),
     network: await leftOf(db, secrets, { budget: shareOfNetworkWithoutMailbox(now), subject: network, now }),
@@ -44,9 +44,9 @@ export async function ownShareLeft(db: Database | Transaction, userId: number): 
  */
 export async function readersLeft(
   db: Database | Transaction,
-  { secrets, settings, network, now }: Giving,
+  { secrets, rules, network, now }: Giving,
 ): Promise<Omit<Left, 'own'>> {
-  const everywhere = READING_GUESTS_FACTOR * settings.guestBonusADay - (await givenToday(db, READERS, now));
+  const everywhere = READING_GUESTS_FACTOR * rules.guestBonusADay - (await givenToday(db, READERS, now));
   return {
     network: await leftOf(db, secrets, { budget: shareOfReaders(now), subject: network, now }),
     everywhere: Math.max(0, everywhere),
@@ -97,11 +97,11 @@ let warnedOn = '';
 /**
  * Warns the operator: either the installation has grown, or its bonus is being farmed from many addresses.
  */
-export function warnOnceADay(now: Date, { guestBonusADay }: Settings): void {
+export function warnOnceADay(now: Date, { guestBonusADay }: HouseRules): void {
   if (warnedOn === dayOf(now)) return;
   warnedOn = dayOf(now);
   console.warn(
-    `Readers without a proven e-mail have been given all of today’s ${guestBonusADay} bonus (DOGEAR_GUEST_BONUS_A_DAY). ` +
+    `Readers without a proven e-mail have been given all of today’s ${guestBonusADay} bonus (“Site” at the desk, or DOGEAR_GUEST_BONUS_A_DAY). ` +
       'More readers than usual, or somebody farms bonus from many addresses.',
   );
 }

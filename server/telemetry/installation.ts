@@ -14,9 +14,9 @@ export function installationOf({
   return {
     operatorName: house.operatorName,
     currencySymbol: settings.currencySymbol,
-    loginGold: settings.loginGold,
-    noticeGold: settings.noticeGold,
-    fingerprint: settings.fingerprint,
+    loginGold: house.rules.loginGold,
+    noticeGold: house.rules.noticeGold,
+    fingerprint: house.rules.fingerprint,
     sendsMail: settings.sendsMail,
     sendsDigests: settings.sendsDigests,
     epubExport: settings.epubExport,

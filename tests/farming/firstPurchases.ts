@@ -54,5 +54,5 @@ export async function farmFirstPurchases(farm: Farm, plan: Plan): Promise<{ coin
     bonus += await farm.bonusOf(buyer);
   }
   const opened = plan.email ? 1 : plan.isOneDevice ? plan.guests : 0;
-  return { coins, bonus: bonus - opened * farm.context.settings.loginGold };
+  return { coins, bonus: bonus - opened * farm.context.house.now().rules.loginGold };
 }

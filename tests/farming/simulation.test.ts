@@ -143,9 +143,9 @@ test('a first-purchase bonus is given once per account, card and device, coins a
 test('farmed mailboxes are limited per mailbox, domain and network', {
   timeout: 3_600_000,
 }, async () => {
-  const { settings } = farm.context;
-  const ofDomain = shareOfDomain(settings, new Date(farm.now)).most;
-  const ofNetwork = shareOfNetwork(settings, new Date(farm.now)).most;
+  const { rules } = farm.context.house.now();
+  const ofDomain = shareOfDomain(rules, new Date(farm.now)).most;
+  const ofNetwork = shareOfNetwork(rules, new Date(farm.now)).most;
   const count = isLong ? 20 : 3;
   const days = isLong ? 30 : 1;
   const rounds: [string, string[], number][] = [

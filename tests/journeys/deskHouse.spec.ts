@@ -75,6 +75,13 @@ test('an owner names the site, and its readers see the name, colour, mark and no
   await expect(notices).toContainText('DOGEAR_READING_LEAD_NOTICE');
   await save('Notices to readers');
 
+  const rules = form('Rewards, mails and consent');
+  await rules.getByLabel('Bonus for an account').fill('1.5');
+  await expect(rules.getByRole('alert')).toHaveText('Enter a whole number from 0 to 1,000,000.');
+  await rules.getByLabel('Bonus for an account').fill('80');
+  await rules.getByRole('radio', { name: 'Take it until they object' }).click();
+  await save('Rewards, mails and consent');
+
   const mark = form('Mark');
   const choose = async (button: string, width: number, height: number) => {
     const [chooser] = await Promise.all([
@@ -96,6 +103,9 @@ test('an owner names the site, and its readers see the name, colour, mark and no
   await expect(reader.getByRole('region', { name: 'Notice' })).toHaveText('New books on Friday.');
   await reader.goto(`${server.url}/home`);
   await expect(reader.getByRole('dialog', { name: 'Notice' })).toContainText('We move on Sunday.');
+  await reader.getByRole('dialog', { name: 'Notice' }).getByRole('button').click();
+  await reader.goto(`${server.url}/task`);
+  await expect(reader.getByText('+80').first()).toBeVisible();
   const manifest = await manifestOf(reader);
   expect(manifest).toMatchObject({ name: 'The Night Shelf of Ada', short_name: 'The Night' });
   const icon = await reader.request.get(`${server.url}${manifest.icons[0]?.src}`);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { shortNameOf } from '../../../contract/account/house';
+import { HOUSE_NUMBERS, type HouseNumber, shortNameOf } from '../../../contract/account/house';
 import type { NoticePlace, ServerNotice, ServerNotices } from '../../../contract/account/installation.schema';
 import { accentRules } from '../../../contract/wire/accent';
 import type { Database } from '../db/database';
+import type { HouseRules, HouseSettings } from '../settings/houseSettings';
 import type { Settings } from '../settings/settings';
 import { noticeId } from '../settings/shellSettings';
 import type { HouseTexts } from './houseTexts';
@@ -24,6 +25,7 @@ export type House = {
   /** Who runs it. */
   readonly operatorName: string;
   readonly notices: ServerNotices;
+  readonly rules: HouseRules;
   /** Style rules for every page; empty if there are none. */
   readonly sheet: string;
   /** PNG files by their path at this site, which replace the app's. */
@@ -89,10 +91,22 @@ function composeHouse(settings: Settings, brand: Brand, saved: SavedHouse & Pick
     hasOwnIcon: brand.mark !== null,
     operatorName: settings.operatorName ?? name,
     notices: { ...savedNotices(saved), ...settings.notices },
+    rules: rulesOf(fixed.rules, saved),
     sheet: `${accent === null ? '' : accentRules(accent)}${mark?.sheet ?? ''}${brand.logoSheet}`,
   };
   const version = createHash('sha256').update(JSON.stringify(house)).digest('hex').slice(0, 12);
   return { ...house, pictures: mark?.pictures ?? new Map(), texts: brand.texts, version };
+}
+
+function rulesOf(fixed: HouseSettings['rules'], saved: SavedHouse): HouseRules {
+  const numberOf = (rule: HouseNumber) => fixed[rule] ?? saved[rule] ?? HOUSE_NUMBERS[rule].standard;
+  return {
+    loginGold: numberOf('loginGold'),
+    noticeGold: numberOf('noticeGold'),
+    guestBonusADay: numberOf('guestBonusADay'),
+    mailsAnHour: numberOf('mailsAnHour'),
+    fingerprint: fixed.fingerprint ?? saved.fingerprint ?? 'ask',
+  };
 }
 
 function savedNotices(saved: SavedHouse): ServerNotices {

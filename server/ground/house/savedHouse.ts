@@ -26,7 +26,7 @@ export function readSaved(text: string): SavedHouse {
   const saved: Record<string, unknown> = {};
   for (const [part, schema] of Object.entries(savedParts)) {
     const read = v.safeParse(schema, (found as Record<string, unknown>)[part]);
-    if (read.success && read.output) saved[part] = read.output;
+    if (read.success && (read.output ?? null) !== null) saved[part] = read.output;
   }
   return saved as SavedHouse;
 }

@@ -2,6 +2,7 @@ import { GUESTS_A_DAY, GUESTS_A_DAY_MOST, GUESTS_AN_HOUR } from '../../../contra
 import { endOfDay } from '../calendar';
 import type { Context } from '../context';
 import type { Transaction } from '../db/database';
+import type { HouseRules } from '../settings/houseSettings';
 import { type Budget, takeBudget } from './budgets';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +17,7 @@ export type Admission = { readonly isCrowd: boolean } | { readonly waitSeconds: 
  */
 export async function admitGuest(
   tx: Transaction,
-  { secrets, network, now }: Omit<Giving, 'settings'>,
+  { secrets, network, now }: Omit<Giving, 'rules'>,
 ): Promise<Admission> {
   const restOfDay = endOfDay(now).getTime() - now.getTime();
   const take = (budget: Budget) => takeBudget(tx, secrets, { budget, subject: network, now });
@@ -29,12 +30,13 @@ export async function admitGuest(
   return { isCrowd: !isUsual };
 }
 
-export type Giving = Pick<Context, 'secrets' | 'settings'> & {
+export type Giving = Pick<Context, 'secrets'> & {
+  readonly rules: HouseRules;
   readonly network: string;
   readonly now: Date;
 };
 
 export function givingOf(call: { readonly context: Context; readonly network: string }): Giving {
-  const { secrets, settings, now } = call.context;
-  return { secrets, settings, network: call.network, now: now() };
+  const { secrets, house, now } = call.context;
+  return { secrets, rules: house.now().rules, network: call.network, now: now() };
 }

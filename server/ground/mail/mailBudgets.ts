@@ -32,17 +32,20 @@ export async function takeMail(
   context: Context,
   { network, session }: { readonly network: string; readonly session: Session | null },
 ): Promise<boolean> {
-  const { db, secrets, settings } = context;
+  const { db, secrets, house } = context;
+  const { mailsAnHour } = house.now().rules;
   const now = context.now();
   const take = (budget: Budget, subject: string) => takeBudget(db, secrets, { budget, subject, now });
   if (!(await take(MAILS_OF_A_NETWORK, network))) return false;
-  const kept = Math.floor(settings.mailsAnHour * KEPT_FOR_KNOWN_DEVICES);
-  const open = { name: 'mails', most: settings.mailsAnHour - kept, windowMs: HOUR_MS };
+  const kept = Math.floor(mailsAnHour * KEPT_FOR_KNOWN_DEVICES);
+  const open = { name: 'mails', most: mailsAnHour - kept, windowMs: HOUR_MS };
   if (await take(open, 'everybody')) return true;
   const mayUseRest = session !== null && (await isKnownDevice(context, session));
   const rest = { name: 'mails to known devices', most: kept, windowMs: HOUR_MS };
   if (mayUseRest && (await take(rest, 'everybody'))) return true;
-  console.error(`The ${settings.mailsAnHour} mails of this hour (DOGEAR_MAILS_AN_HOUR) are used up.`);
+  console.error(
+    `The ${mailsAnHour} mails of this hour (“Site” at the desk, or DOGEAR_MAILS_AN_HOUR) are used up.`,
+  );
   return false;
 }
 

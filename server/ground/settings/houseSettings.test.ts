@@ -7,7 +7,21 @@ function house(env: Record<string, string>) {
 }
 
 test('without settings the desk decides all of it', () => {
-  expect(house({})).toEqual({ name: null, shortName: null, accent: null, brandDir: null, wrong: [] });
+  const rules = {
+    loginGold: null,
+    noticeGold: null,
+    guestBonusADay: null,
+    mailsAnHour: null,
+    fingerprint: null,
+  };
+  expect(house({})).toEqual({ name: null, shortName: null, accent: null, brandDir: null, rules, wrong: [] });
+});
+
+test('a reward of 0 is fixed too; what is no number within the range is refused by name', () => {
+  const env = { DOGEAR_LOGIN_GOLD: '0', DOGEAR_MAILS_AN_HOUR: '' };
+  expect(house(env)).toMatchObject({ rules: { loginGold: 0, mailsAnHour: null }, wrong: [] });
+  for (const wrong of ['-1', '1.5', 'many', '1000001'])
+    expect(house({ DOGEAR_NOTICE_GOLD: wrong }).wrong.join()).toContain('DOGEAR_NOTICE_GOLD');
 });
 
 test('a short name of one’s own is taken as it is', () => {

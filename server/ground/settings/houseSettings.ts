@@ -1,8 +1,15 @@
 import { resolve } from 'node:path';
-import { HOUSE_NAME_MOST, houseNameOf, SHORT_NAME_MOST } from '../../../contract/account/house';
+import type { FingerprintRule } from '../../../contract/account/account.schema';
+import {
+  HOUSE_NAME_MOST,
+  HOUSE_NUMBERS,
+  type HouseNumber,
+  houseNameOf,
+  SHORT_NAME_MOST,
+} from '../../../contract/account/house';
 import { readHex, weakAccent } from '../../../contract/wire/accent';
 
-/** What the environment fixes of this installation's name, colour and mark; null leaves it to the desk. */
+/** What the environment fixes of this installation; null leaves it to the desk. */
 export type HouseSettings = {
   readonly name: string | null;
   /** For a home screen, below an icon. */
@@ -11,7 +18,24 @@ export type HouseSettings = {
   readonly accent: string | null;
   /** The folder of the logo and the icon; absolute. */
   readonly brandDir: string | null;
+  readonly rules: FixedRules;
 };
+
+/** What an owner decides about rewards, mails and consent. */
+export type HouseRules = Readonly<Record<HouseNumber, number>> & {
+  /** Whether to ask readers before taking their browser's fingerprint: that depends on where they live. */
+  readonly fingerprint: FingerprintRule;
+};
+type FixedRules = { readonly [Rule in keyof HouseRules]: HouseRules[Rule] | null };
+
+/** The variable of the environment that fixes each of them. */
+export const RULE_VARIABLES = {
+  loginGold: 'DOGEAR_LOGIN_GOLD',
+  noticeGold: 'DOGEAR_NOTICE_GOLD',
+  guestBonusADay: 'DOGEAR_GUEST_BONUS_A_DAY',
+  mailsAnHour: 'DOGEAR_MAILS_AN_HOUR',
+  fingerprint: 'DOGEAR_FINGERPRINT',
+} as const satisfies Record<keyof HouseRules, string>;
 
 /** Adds errors to `wrong`. */
 export function readHouse(env: Readonly<Record<string, string | undefined>>, wrong: string[]): HouseSettings {
@@ -20,7 +44,39 @@ export function readHouse(env: Readonly<Record<string, string | undefined>>, wro
     shortName: readName(env, 'DOGEAR_SHORT_NAME', SHORT_NAME_MOST, wrong),
     accent: readAccent(env.DOGEAR_ACCENT, wrong),
     brandDir: env.DOGEAR_BRAND ? resolve(env.DOGEAR_BRAND) : null,
+    rules: {
+      loginGold: readNumber(env, 'loginGold', wrong),
+      noticeGold: readNumber(env, 'noticeGold', wrong),
+      guestBonusADay: readNumber(env, 'guestBonusADay', wrong),
+      mailsAnHour: readNumber(env, 'mailsAnHour', wrong),
+      fingerprint: readFingerprintRule(env, wrong),
+    },
   };
+}
+
+function readNumber(
+  env: Readonly<Record<string, string | undefined>>,
+  rule: HouseNumber,
+  wrong: string[],
+): number | null {
+  const variable = RULE_VARIABLES[rule];
+  const text = env[variable];
+  if (!text) return null;
+  const { most } = HOUSE_NUMBERS[rule];
+  if (/^\d+$/.test(text) && Number(text) <= most) return Number(text);
+  wrong.push(`${variable} must be a whole number from 0 to ${most}, not “${text}”.`);
+  return null;
+}
+
+function readFingerprintRule(
+  env: Readonly<Record<string, string | undefined>>,
+  wrong: string[],
+): FingerprintRule | null {
+  const text = env[RULE_VARIABLES.fingerprint];
+  if (!text) return null;
+  if (text === 'on' || text === 'ask') return text;
+  wrong.push(`DOGEAR_FINGERPRINT must be “ask” or “on”, not “${text}”.`);
+  return null;
 }
 
 function readName(

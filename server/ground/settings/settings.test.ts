@@ -20,7 +20,6 @@ test('an empty environment gives a small development installation', () => {
     host: null,
     databaseUrl: null,
     operatorName: null,
-    fingerprint: 'ask',
     epubExport: true,
     demo: true,
   });

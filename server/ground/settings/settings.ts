@@ -4,12 +4,7 @@ import parseAddresses from 'nodemailer/lib/addressparser';
 import * as v from 'valibot';
 import type { FingerprintRule } from '../../../contract/account/account.schema';
 import type { ServerNotices } from '../../../contract/account/installation.schema';
-import {
-  DEFAULT_CURRENCY_SYMBOL,
-  DEFAULT_GUEST_BONUS_A_DAY,
-  DEFAULT_LOGIN_GOLD,
-  DEFAULT_NOTICE_GOLD,
-} from '../../../contract/money/limits';
+import { DEFAULT_CURRENCY_SYMBOL } from '../../../contract/money/limits';
 import { CURRENCIES, type Currency } from '../../../contract/money/payments';
 import { emailSchema } from '../../../contract/wire/primitives.schema';
 import type { ShellTab } from '../../../contract/wire/tabBar';
@@ -58,11 +53,6 @@ export type Settings = {
   readonly sendsMail: boolean;
   /** Whether readers can subscribe to digests: their links need a public address. */
   readonly sendsDigests: boolean;
-  /**
-   * The limit of mails per hour to all readers together: it protects the mail server's reputation from
-   * attackers.
-   */
-  readonly mailsAnHour: number;
   /** Whether the operator is mailed when comments or misprints wait. */
   readonly mailsWaiting: boolean;
   /** Whether mails that were not sent for lack of a server are shown at /dev/mail, only to this machine. */
@@ -83,13 +73,6 @@ export type Settings = {
   readonly currencySymbol: string;
   readonly currency: Currency;
   readonly payments: PaymentSettings;
-  /** The coins of the sign-in and the notification reward, as the client shows them. */
-  readonly loginGold: number;
-  readonly noticeGold: number;
-  /** The bonus per day for all readers without a proven e-mail together (decision 0031). */
-  readonly guestBonusADay: number;
-  /** Whether to ask readers before taking their browser's fingerprint: that depends on where they live. */
-  readonly fingerprint: FingerprintRule;
   readonly signals: SignalSettings;
   readonly notices: ServerNotices;
   readonly homeTabbar: readonly ShellTab[] | null;
@@ -105,7 +88,6 @@ export type Settings = {
   readonly wellKnown: string | null;
 };
 
-const DEFAULT_MAILS_AN_HOUR = 1_000;
 /** The values of HOST with which only this machine can connect. */
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1']);
 
@@ -163,7 +145,6 @@ export function readSettings(env: Environment): Settings {
     smtpUrl: readSmtpUrl(env.DOGEAR_SMTP_URL, wrong),
     sendsMail: !production || Boolean(env.DOGEAR_SMTP_URL),
     sendsDigests: (!production || Boolean(env.DOGEAR_SMTP_URL)) && Boolean(env.DOGEAR_PUBLIC_URL),
-    mailsAnHour: wholeNumber('DOGEAR_MAILS_AN_HOUR', DEFAULT_MAILS_AN_HOUR, 1_000_000),
     mailsWaiting: Boolean(env.DOGEAR_SMTP_URL) && onOff('DOGEAR_WAITING_MAIL', true),
     devMail: !production && onOff('DOGEAR_DEV_MAIL', LOOPBACK.has(env.HOST ?? '')),
     mailFrom: readMailFrom(env.DOGEAR_MAIL_FROM, wrong),
@@ -180,10 +161,6 @@ export function readSettings(env: Environment): Settings {
       (env.DOGEAR_CURRENCY ? CURRENCIES[currency].symbol : DEFAULT_CURRENCY_SYMBOL),
     currency,
     payments: readPayments(env, wrong),
-    loginGold: wholeNumber('DOGEAR_LOGIN_GOLD', DEFAULT_LOGIN_GOLD, 1_000_000),
-    noticeGold: wholeNumber('DOGEAR_NOTICE_GOLD', DEFAULT_NOTICE_GOLD, 1_000_000),
-    guestBonusADay: wholeNumber('DOGEAR_GUEST_BONUS_A_DAY', DEFAULT_GUEST_BONUS_A_DAY, 1_000_000_000),
-    fingerprint: readFingerprintRule(env.DOGEAR_FINGERPRINT, wrong),
     signals: readSignals(env, wrong),
     notices: readNotices(env, wrong),
     homeTabbar: readHomeTabbar(env, wrong),
@@ -238,12 +215,6 @@ function readFolder(name: string, env: Environment, wrong: string[]): string | n
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())
     wrong.push(`${name} must be a folder, and “${path}” is none.`);
   return resolve(path);
-}
-
-function readFingerprintRule(text: string | undefined, wrong: string[]): FingerprintRule {
-  if (text === 'on') return 'on';
-  if (text && text !== 'ask') wrong.push(`DOGEAR_FINGERPRINT must be “ask” or “on”, not “${text}”.`);
-  return 'ask';
 }
 
 function readSmtpUrl(text: string | undefined, wrong: string[]): string | null {

@@ -77,12 +77,56 @@ describe('the house at the desk', () => {
     ['a word for a colour', { accent: 'teal' }],
     ['a notice without English', { homeNotice: { ru: 'Закрыто' } }],
     ['a long notice', { bottomNotice: { en: 'x'.repeat(301) } }],
+    ['a bonus that is negative', { loginGold: -1 }],
+    ['a bonus that is no whole number', { noticeGold: 1.5 }],
+    ['a bonus that is too large', { loginGold: 1_000_001 }],
+    ['no mails at all', { mailsAnHour: 0 }],
   ])('keeps what it has instead of %s', async (_, wrong) => {
     await change({ name: 'Nightshelf' });
     const before = await house();
     expect((await change(wrong)).code).toBe(FAILURES.malformed.code);
     expect(await house()).toEqual(before);
     await change({ name: null });
+  });
+
+  it('decides rewards and consent from then on, and 0 is not the default', async () => {
+    const config = async () => (await app.ask('novelConfig', {})).data;
+    const awards = async () => {
+      const { data } = await app.ask('taskList', {}, (await app.signIn()).client);
+      return data.taskList.map(({ awardGold }) => awardGold);
+    };
+    expect(await config()).toMatchObject({ loginGold: 50, noticeGold: 10, fingerprint: 'ask' });
+    expect((await change({ loginGold: 80, noticeGold: 0, fingerprint: 'on' })).code).toBe(1);
+    expect(await lastEntry()).toMatchObject({
+      before: { loginGold: null, noticeGold: null, fingerprint: null },
+      after: { loginGold: '80', noticeGold: '0', fingerprint: 'on' },
+    });
+    expect(await config()).toMatchObject({ loginGold: 80, noticeGold: 0, fingerprint: 'on' });
+    expect(await awards()).toContain(80);
+    expect(await house()).toMatchObject({
+      loginGold: { shown: 80, own: 80, fixedBy: null },
+      noticeGold: { shown: 0, own: 0 },
+      guestBonusADay: { shown: 10_000, own: null },
+      fingerprint: { shown: 'on', own: 'on' },
+    });
+    await change({ loginGold: null, noticeGold: null, fingerprint: null });
+    expect(await config()).toMatchObject({ loginGold: 50, noticeGold: 10, fingerprint: 'ask' });
+  });
+
+  it('lets no more mails out than the owner allows', async () => {
+    // The operator's own code was sent within this hour.
+    app.context.setNow(new Date(app.context.now().getTime() + 3_600_000));
+    await keepOpen(app, owner);
+    await change({ mailsAnHour: 2 });
+    const codes: number[] = [];
+    for (const email of ['ann@example.com', 'bob@example.com', 'eve@example.com']) {
+      const { client } = await app.signIn();
+      codes.push(
+        (await app.ask('sendCodeByEmail', { email, purpose: 'register', language: 'en' }, client)).code,
+      );
+    }
+    expect(codes).toEqual([1, 1, FAILURES.tooMany.code]);
+    await change({ mailsAnHour: null });
   });
 
   it('is shown at once by the process that saved it, and by another when it looks', async () => {
@@ -104,7 +148,12 @@ describe('the house at the desk', () => {
   it('cannot change what the environment fixes, and says which variable does', async () => {
     const settings = {
       ...app.context.settings,
-      ...readSettings({ DOGEAR_NAME: 'Fixed', DOGEAR_HOME_NOTICE: '{"en": "Fixed too", "ru": "Тоже"}' }),
+      ...readSettings({
+        DOGEAR_NAME: 'Fixed',
+        DOGEAR_HOME_NOTICE: '{"en": "Fixed too", "ru": "Тоже"}',
+        DOGEAR_LOGIN_GOLD: '0',
+        DOGEAR_FINGERPRINT: 'on',
+      }),
     };
     await change({ name: 'Nightshelf', shortName: 'Shelf', homeNotice: { en: 'Saved' } });
     const fixed = await openHouse({ ...app.context, settings });
@@ -115,6 +164,9 @@ describe('the house at the desk', () => {
       name: { shown: 'Fixed', own: 'Nightshelf', fixedBy: 'DOGEAR_NAME' },
       shortName: { shown: 'Shelf', fixedBy: null },
       homeNotice: { shown: { en: 'Fixed too', ru: 'Тоже' }, fixedBy: 'DOGEAR_HOME_NOTICE' },
+      loginGold: { shown: 0, fixedBy: 'DOGEAR_LOGIN_GOLD' },
+      noticeGold: { shown: 10, fixedBy: null },
+      fingerprint: { shown: 'on', fixedBy: 'DOGEAR_FINGERPRINT' },
     });
     const refused = { requestId: randomUUID(), change: { name: 'Other', shortName: 'Other' } };
     expect((await client.call('operatorChangeHouse', refused)).body.code).toBe(FAILURES.notAllowed.code);

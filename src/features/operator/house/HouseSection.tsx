@@ -6,6 +6,7 @@ import { AccentForm } from './AccentForm';
 import { MarkForm } from './MarkForm';
 import { NameForm } from './NameForm';
 import { NoticesForm } from './NoticesForm';
+import { RulesForm } from './RulesForm';
 
 export function HouseSection() {
   const { value, failure, reload } = useDeskRead('operatorHouse', {});
@@ -24,6 +25,7 @@ export function HouseSection() {
       <AccentForm house={value} onSaved={onSaved} />
       <MarkForm house={value} onSaved={onSaved} />
       <NoticesForm house={value} onSaved={onSaved} />
+      <RulesForm house={value} onSaved={onSaved} />
     </div>
   );
 }

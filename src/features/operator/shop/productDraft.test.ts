@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ProductDraft } from '../../../../contract/operator/shop.schema';
-import { newProduct, readProduct, typedProduct, whole } from './productDraft';
+import { newProduct, readProduct, typedProduct } from './productDraft';
 
 const COINS: ProductDraft = {
   kind: 'coins',
@@ -32,13 +32,4 @@ it('a new product needs coins or days, and a price', () => {
     expect(readProduct({ ...coins, ...wrong }, 'USD')).toBeNull();
   for (const days of ['', '0', '367'])
     expect(readProduct({ ...newProduct('vip'), price: '1', days }, 'USD')).toBeNull();
-});
-
-it('reads whole numbers up to a bound', () => {
-  expect([whole(' 90 ', 90), whole('91', 90), whole('1.5', 90), whole('', 90)]).toEqual([
-    90,
-    null,
-    null,
-    null,
-  ]);
 });

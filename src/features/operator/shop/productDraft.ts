@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/money/payments';
 import type { ProductDraft } from '../../../../contract/operator/shop.schema';
 import { minorUnits } from '../../../ui/minorUnits';
+import { wholeNumber } from '../desk/wholeNumber';
 
 /** A product as typed; `price` is in the installation's currency. */
 export type TypedProduct = Pick<ProductDraft, 'kind' | 'renews' | 'label'> & {
@@ -50,18 +51,12 @@ export function readProduct(
   if (money === undefined || money < 1 || money > MOST_MONEY) return null;
   const all = { ...prices, [currency]: money };
   if (kind === 'vip') {
-    const days = whole(typed.days, MOST_VIP_DAYS);
+    const days = wholeNumber(typed.days, MOST_VIP_DAYS);
     if (!days) return null;
     return { kind, gold: 0, bonus: 0, days, renews: typed.renews, label, prices: all };
   }
-  const gold = whole(typed.gold, MOST_SOLD_GOLD);
-  const bonus = typed.bonus.trim() === '' ? 0 : whole(typed.bonus, MOST_SOLD_GOLD);
+  const gold = wholeNumber(typed.gold, MOST_SOLD_GOLD);
+  const bonus = typed.bonus.trim() === '' ? 0 : wholeNumber(typed.bonus, MOST_SOLD_GOLD);
   if (!gold || bonus === null) return null;
   return { kind, gold, bonus, days: 0, renews: false, label, prices: all };
-}
-
-/** Returns a typed whole number; null if it is none, or larger than `most`. */
-export function whole(text: string, most: number): number | null {
-  const number = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return number <= most ? number : null;
 }
