@@ -103,9 +103,9 @@ test('an owner names the site, and its readers see the name, colour, mark and no
   await expect(reader.getByRole('region', { name: 'Notice' })).toHaveText('New books on Friday.');
   await reader.goto(`${server.url}/home`);
   await expect(reader.getByRole('dialog', { name: 'Notice' })).toContainText('We move on Sunday.');
-  await reader.getByRole('dialog', { name: 'Notice' }).getByRole('button').click();
-  await reader.goto(`${server.url}/task`);
-  await expect(reader.getByText('+80').first()).toBeVisible();
+  await reader.getByRole('button', { name: 'Got it' }).click();
+  await reader.goto(`${server.url}/Rewards`);
+  await expect(reader.getByRole('region', { name: 'One-time tasks' })).toContainText(/Create account.*\+80 bonus/s);
   const manifest = await manifestOf(reader);
   expect(manifest).toMatchObject({ name: 'The Night Shelf of Ada', short_name: 'The Night' });
   const icon = await reader.request.get(`${server.url}${manifest.icons[0]?.src}`);

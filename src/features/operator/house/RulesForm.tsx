@@ -60,7 +60,7 @@ export function RulesForm({ house, onSaved }: { house: House; onSaved: () => voi
       <p className="text-pretty text-ink-soft">
         <Trans>From now on; what was already given stays. An empty field is the default.</Trans>
       </p>
-      <div className="grid gap-4 desktop:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
         {numbers.map(({ name, label, hint, text, fixedBy, least, most, standard, isWrong }) => (
           <TextField
             key={name}
