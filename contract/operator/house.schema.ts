@@ -23,7 +23,7 @@ const accent = v.pipe(
   v.check((colour) => !weakAccent(colour), 'not readable'),
 );
 
-/** A notice in English and in other languages; readers of the others see the English one. */
+/** A text in English and in other languages; readers of the others see the English one. */
 const noticeTexts = v.pipe(
   inLanguages(v.pipe(writtenText, v.nonEmpty(), v.maxLength(NOTICE_MAX_CHARACTERS))),
   v.check(({ en }) => en !== undefined, 'no English'),
@@ -46,6 +46,7 @@ export const houseChangeSchema = v.object({
   bottomNotice: v.optional(v.nullable(noticeTexts)),
   readingLeadNotice: v.optional(v.nullable(noticeTexts)),
   homeNotice: v.optional(v.nullable(noticeTexts)),
+  mailFooter: v.optional(v.nullable(noticeTexts)),
   loginGold: v.optional(v.nullable(wholeNumber('loginGold'))),
   noticeGold: v.optional(v.nullable(wholeNumber('noticeGold'))),
   guestBonusADay: v.optional(v.nullable(wholeNumber('guestBonusADay'))),
@@ -75,6 +76,7 @@ export const deskHouseSchema = v.object({
   bottomNotice: part(texts),
   readingLeadNotice: part(texts),
   homeNotice: part(texts),
+  mailFooter: part(texts),
   loginGold: part(v.number()),
   noticeGold: part(v.number()),
   guestBonusADay: part(v.number()),

@@ -37,6 +37,7 @@ export async function describeHouse({ db, settings, house }: Context): Promise<D
     bottomNotice: notice('bottomNotice'),
     readingLeadNotice: notice('readingLeadNotice'),
     homeNotice: notice('homeNotice'),
+    mailFooter: part('mailFooter', shown.mailFooter),
     loginGold: part('loginGold', shown.rules.loginGold),
     noticeGold: part('noticeGold', shown.rules.noticeGold),
     guestBonusADay: part('guestBonusADay', shown.rules.guestBonusADay),

@@ -63,7 +63,7 @@ test('an owner names the site, and its readers see the name, colour, mark and no
   await colour.fill('#7a1f5c');
   await save('Colour');
 
-  const notices = form('Notices to readers');
+  const notices = form('Texts for readers');
   await notices.getByRole('radio', { name: 'Português' }).click();
   await notices.getByLabel('On home').fill('Mudamos no domingo.');
   await expect(notices.getByRole('alert')).toHaveText(/Write it in English too/);
@@ -73,7 +73,7 @@ test('an owner names the site, and its readers see the name, colour, mark and no
   await expect(notices.getByLabel('Over a book')).toHaveValue('Fixed by the environment');
   await expect(notices.getByLabel('Over a book')).not.toBeEditable();
   await expect(notices).toContainText('DOGEAR_READING_LEAD_NOTICE');
-  await save('Notices to readers');
+  await save('Texts for readers');
 
   const rules = form('Rewards, mails and consent');
   await rules.getByLabel('Bonus for an account').fill('1.5');

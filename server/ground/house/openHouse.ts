@@ -3,6 +3,7 @@ import { HOUSE_NUMBERS, type HouseNumber, shortNameOf } from '../../../contract/
 import type { NoticePlace, ServerNotice, ServerNotices } from '../../../contract/account/installation.schema';
 import { accentRules } from '../../../contract/wire/accent';
 import type { Database } from '../db/database';
+import type { MailFooter } from '../mail/footerOf';
 import type { HouseRules, HouseSettings } from '../settings/houseSettings';
 import type { Settings } from '../settings/settings';
 import { noticeId } from '../settings/shellSettings';
@@ -26,6 +27,8 @@ export type House = {
   readonly operatorName: string;
   readonly notices: ServerNotices;
   readonly rules: HouseRules;
+  /** The last lines of mails to readers. */
+  readonly mailFooter: MailFooter | null;
   /** Style rules for every page; empty if there are none. */
   readonly sheet: string;
   /** PNG files by their path at this site, which replace the app's. */
@@ -92,6 +95,7 @@ function composeHouse(settings: Settings, brand: Brand, saved: SavedHouse & Pick
     operatorName: settings.operatorName ?? name,
     notices: { ...savedNotices(saved), ...settings.notices },
     rules: rulesOf(fixed.rules, saved),
+    mailFooter: saved.mailFooter ?? null,
     sheet: `${accent === null ? '' : accentRules(accent)}${mark?.sheet ?? ''}${brand.logoSheet}`,
   };
   const version = createHash('sha256').update(JSON.stringify(house)).digest('hex').slice(0, 12);

@@ -2,6 +2,7 @@ import { MOST_WAITING } from '../../../contract/operator/operator';
 import type { supportMessages } from '../db/schema/messages';
 import { escapeHtml } from '../escapeHtml';
 import { NO_OPERATOR_MAIL } from '../settings/settings';
+import { footerOf, type MailFooter } from './footerOf';
 import type { Mail } from './mailer';
 import { DIGEST_TEXTS, MAIL_TEXTS, type MailKind, mailLanguage } from './mailTexts';
 import type { AnswerMail, DigestMail, WaitingMail } from './sealMail';
@@ -11,9 +12,10 @@ export type Sender = {
   readonly houseName: string;
   readonly operatorName: string;
   readonly operatorMail: string;
+  readonly footer: MailFooter | null;
 };
 
-type Content = Pick<Sender, 'houseName' | 'operatorName'> & {
+type Content = Pick<Sender, 'houseName' | 'operatorName' | 'footer'> & {
   readonly to: string;
   readonly kind: MailKind;
   readonly language: string;
@@ -21,17 +23,18 @@ type Content = Pick<Sender, 'houseName' | 'operatorName'> & {
 };
 
 /** Composes a mail as plain text and simple HTML: no pictures, no links and no tracking. */
-export function composeMail({ to, kind, language, code, houseName, operatorName }: Content): Mail {
-  const texts = MAIL_TEXTS[mailLanguage(language)];
+export function composeMail({ to, kind, language, code, houseName, operatorName, footer }: Content): Mail {
+  const known = mailLanguage(language);
+  const texts = MAIL_TEXTS[known];
   const { subject, lead } = texts[kind];
   const lines = code === null ? [lead] : [lead, code, texts.valid];
-  const paragraphs = [...lines, texts.ignore, operatorName];
+  const paragraphs = [...lines, texts.ignore, operatorName, ...footerOf(footer, known)];
   const title = subject.replace('{name}', () => houseName).replace(/\s+/g, ' ');
   const html = paragraphs
     .map((text) =>
       text === code
         ? `<p style="font-size:28px;font-weight:600;letter-spacing:6px;margin:24px 0">${text}</p>`
-        : `<p>${escapeHtml(text)}</p>`,
+        : `<p style="white-space:pre-wrap">${escapeHtml(text)}</p>`,
     )
     .join('\n');
   return {
@@ -39,7 +42,7 @@ export function composeMail({ to, kind, language, code, houseName, operatorName 
     subject: title,
     text: `${paragraphs.join('\n\n')}\n`,
     html: `<!doctype html>
-<html lang="${mailLanguage(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<html lang="${known}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="font:16px/1.5 sans-serif;max-width:32rem;margin:24px auto;padding:0 16px">
 ${html}
 </body></html>
@@ -69,9 +72,10 @@ export function composeMessage(
 export function composeAnswer(
   to: string,
   { subject, text }: AnswerMail,
-  { operatorMail, operatorName }: Sender,
+  { operatorMail, operatorName, footer }: Sender,
 ): Mail {
-  const body = `${text}\n\n${operatorName}\n`;
+  // The operator's words may be in any language; the footer is in English at least.
+  const body = `${[text, operatorName, ...footerOf(footer, 'en')].join('\n\n')}\n`;
   return {
     to,
     ...(operatorMail !== NO_OPERATOR_MAIL && { replyTo: operatorMail }),
@@ -114,7 +118,7 @@ export function composeWaiting(
 export function composeDigest(
   to: string,
   { language: asked, listed, more, settingsUrl, unsubscribeUrl }: DigestMail,
-  { houseName, operatorName }: Sender,
+  { houseName, operatorName, footer }: Sender,
 ): Mail {
   const language = mailLanguage(asked);
   const texts = DIGEST_TEXTS[language];
@@ -130,6 +134,7 @@ export function composeDigest(
     ...listed.map(({ title, body, url }) => `${title}\n${body}\n${url}`),
     ...rest,
     operatorName,
+    ...footerOf(footer, language),
     texts.why,
     `${texts.unsubscribe}: ${unsubscribeUrl}`,
     `${texts.settings}: ${settingsUrl}`,
@@ -141,6 +146,7 @@ export function composeDigest(
     ),
     ...rest.map((words) => `<p>${escapeHtml(words)}</p>`),
     `<p>${escapeHtml(operatorName)}</p>`,
+    ...footerOf(footer, language).map((lines) => `<p style="white-space:pre-wrap">${escapeHtml(lines)}</p>`),
     `<p style="font-size:13px">${escapeHtml(texts.why)}<br>${link(unsubscribeUrl, texts.unsubscribe)}<br>${link(settingsUrl, texts.settings)}</p>`,
   ];
   return {

@@ -4,6 +4,7 @@ import { DAY_TIME_ZONE } from '../../../contract/wire/limits';
 import { escapeHtml } from '../escapeHtml';
 import { NO_OPERATOR_MAIL } from '../settings/settings';
 import type { Sender } from './compose';
+import { footerOf } from './footerOf';
 import type { Mail } from './mailer';
 import { mailLanguage } from './mailTexts';
 import type { WithdrawalMail } from './sealMail';
@@ -69,7 +70,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
 export function composeWithdrawal(
   to: string,
   { language: asked, number, gold, money, currency, spent, coins, bonus, debt, at }: WithdrawalMail,
-  { operatorMail, operatorName }: Sender,
+  { operatorMail, operatorName, footer }: Sender,
 ): Mail {
   const language = mailLanguage(asked);
   const texts = TEXTS[language];
@@ -86,7 +87,14 @@ export function composeWithdrawal(
     ...(bonus > 0 ? [[texts.bonus, String(bonus)]] : []),
     ...(debt > 0 ? [[texts.debt, String(debt)]] : []),
   ].map(([name, value]) => `${name}: ${value}`);
-  const body = `${texts.lead(number, gold, when)}\n\n${lines.join('\n')}\n\n${texts.how}\n\n${operatorName}\n`;
+  const paragraphs = [
+    texts.lead(number, gold, when),
+    lines.join('\n'),
+    texts.how,
+    operatorName,
+    ...footerOf(footer, language),
+  ];
+  const body = `${paragraphs.join('\n\n')}\n`;
   return {
     to,
     ...(operatorMail !== NO_OPERATOR_MAIL && { replyTo: operatorMail }),

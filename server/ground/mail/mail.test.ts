@@ -1,14 +1,17 @@
 import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FAILURES } from '../../../contract/wire/failure';
+import type { Language } from '../../../contract/wire/languages';
 import { createApp } from '../../http/app';
 import { createClient } from '../../testing/createClient';
 import { openTestContext, type TestContext } from '../../testing/openTestContext';
 import { startSmtp } from '../../testing/startSmtp';
 import { readSettings } from '../settings/settings';
-import { composeMail } from './compose';
+import { composeAnswer, composeDigest, composeMail } from './compose';
+import { composeWithdrawal } from './composeWithdrawal';
 import { openMailer } from './mailer';
 import { MAIL_TEXTS } from './mailTexts';
+import type { WithdrawalMail } from './sealMail';
 
 const content = {
   to: 'reader@books.example',
@@ -17,6 +20,7 @@ const content = {
   code: '012345',
   houseName: 'Nightshelf',
   operatorName: 'Ada',
+  footer: null,
 } as const;
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -81,6 +85,35 @@ describe('a mail', () => {
       }
     }
   });
+});
+
+it('every mail to a reader ends with the owner’s lines, in its language or else in English', () => {
+  const footer = { en: 'Ada Lovelace\n12 <Quay> Street', pt: 'Rua do Cais, 12' };
+  const sender = { houseName: 'Nightshelf', operatorName: 'Ada', operatorMail: 'ada@books.example', footer };
+  const to = 'reader@books.example';
+  const digest = { kind: 'digest', listed: [], more: 2, settingsUrl: '/s', unsubscribeUrl: '/u' } as const;
+  const order = {
+    number: 7,
+    gold: 100,
+    money: 199,
+    currency: 'USD',
+    spent: 0,
+    coins: 100,
+    bonus: 0,
+    debt: 0,
+  };
+  const withdrawal = { kind: 'withdrawal', ...order, at: 0 } as const;
+  const mailsIn = (language: Language) => [
+    composeMail({ ...content, footer, language }),
+    composeDigest(to, { ...digest, language }, sender),
+    composeWithdrawal(to, { ...withdrawal, language } as WithdrawalMail, sender),
+  ];
+  const answer = composeAnswer(to, { kind: 'answer', subject: 'Coins', text: 'Here.' }, sender);
+  for (const { text, html } of [...mailsIn('en'), ...mailsIn('ru'), answer]) {
+    expect(text).toMatch(/\n\nAda\n\nAda Lovelace\n12 <Quay> Street\n/);
+    expect(html).toContain('Ada Lovelace\n12 &#60;Quay&#62; Street');
+  }
+  for (const { text } of mailsIn('pt')) expect(text).toMatch(/\n\nAda\n\nRua do Cais, 12\n/);
 });
 
 describe('mail without a server', () => {

@@ -85,8 +85,8 @@ function parked(complaint: string, failure: MailFailure = 'refused'): Attempt {
 async function compose(context: Context, claimed: ClaimedMail): Promise<Mail | null> {
   const { db, secrets, settings } = context;
   const { key, recipient, sealed, messageId } = claimed;
-  const { name: houseName, operatorName } = context.house.now();
-  const sender = { houseName, operatorName, operatorMail: settings.operatorMail };
+  const { name: houseName, operatorName, mailFooter: footer } = context.house.now();
+  const sender = { houseName, operatorName, operatorMail: settings.operatorMail, footer };
   if (messageId !== null) {
     const [message] = await db.select().from(supportMessages).where(eq(supportMessages.id, messageId));
     return message ? { ...composeMessage(message, sender), key } : null;

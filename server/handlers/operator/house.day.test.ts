@@ -76,6 +76,7 @@ describe('the house at the desk', () => {
     ['a colour that is too light', { accent: '#ff8800' }],
     ['a word for a colour', { accent: 'teal' }],
     ['a notice without English', { homeNotice: { ru: 'Закрыто' } }],
+    ['a mail’s end without English', { mailFooter: { pt: 'Rua do Cais' } }],
     ['a long notice', { bottomNotice: { en: 'x'.repeat(301) } }],
     ['a bonus that is negative', { loginGold: -1 }],
     ['a bonus that is no whole number', { noticeGold: 1.5 }],

@@ -19,6 +19,7 @@ const PLACES: readonly (readonly [NoticePart, MessageDescriptor])[] = [
   ['homeNotice', msg`On home`],
   ['bottomNotice', msg`At the foot of the pages`],
   ['readingLeadNotice', msg`Over a book`],
+  ['mailFooter', msg`At the end of mails`],
 ];
 
 export function NoticesForm({ house, onSaved }: { house: House; onSaved: () => void }) {
@@ -32,7 +33,7 @@ export function NoticesForm({ house, onSaved }: { house: House; onSaved: () => v
   const isWrong = changed.some((place) => lacksEnglish(drafts[place]));
   return (
     <HouseForm
-      title={<Trans>Notices to readers</Trans>}
+      title={<Trans>Texts for readers</Trans>}
       {...act}
       isReady={changed.length > 0 && !isWrong}
       onSubmit={() => void save(Object.fromEntries(changed.map((place) => [place, noticeOf(drafts[place])])))}
@@ -44,7 +45,7 @@ export function NoticesForm({ house, onSaved }: { house: House; onSaved: () => v
         </Trans>
       </p>
       <SegmentedControl
-        label={t`Language of the notices`}
+        label={t`Language of the texts`}
         value={language}
         onChange={setLanguage}
         options={LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
@@ -64,7 +65,9 @@ export function NoticesForm({ house, onSaved }: { house: House; onSaved: () => v
             hint={
               fixedBy !== null ? (
                 <FixedBy variable={fixedBy} />
-              ) : language === 'en' ? undefined : (
+              ) : language === 'en' ? (
+                place === 'mailFooter' && <Trans>Below your name, such as an address.</Trans>
+              ) : (
                 <Trans>Leave it empty to show readers the English one.</Trans>
               )
             }
@@ -86,5 +89,6 @@ function draftsOf(house: House): Drafts {
     homeNotice: draftOf(house.homeNotice),
     bottomNotice: draftOf(house.bottomNotice),
     readingLeadNotice: draftOf(house.readingLeadNotice),
+    mailFooter: draftOf(house.mailFooter),
   };
 }

@@ -2,7 +2,7 @@ import type { RequestOf } from '../../../../contract/endpoints';
 import { LANGUAGES, type Language } from '../../../../contract/wire/languages';
 
 type Change = RequestOf<'operatorChangeHouse'>['change'];
-export type NoticePart = Extract<keyof Change, `${string}Notice`>;
+export type NoticePart = Extract<keyof Change, `${string}Notice` | 'mailFooter'>;
 export type NoticeDraft = Readonly<Partial<Record<Language, string>>>;
 
 /** Returns the texts of a notice that are not empty; null without any, which is no notice. */
