@@ -10,8 +10,8 @@ import { filmInSight, plays } from '../product/watching';
 /** The bitrate of each size, in bits a second; the slow line carries only the smallest. */
 const SIZES = [
   { side: 240, bits: 150_000 },
-  { side: 480, bits: 700_000 },
-  { side: 720, bits: 1_500_000 },
+  { side: 480, bits: 400_000 },
+  { side: 720, bits: 800_000 },
 ];
 const SLOW = 80_000;
 const FAST = 5_000_000;

@@ -48,7 +48,7 @@ export function OperatorsSection() {
           {
             title: <Trans>Account</Trans>,
             cell: (operator) => (
-              <>
+              <span className="block min-w-52">
                 <Link
                   to="/operator"
                   search={{ at: `people/${operator.userId}` }}
@@ -59,7 +59,7 @@ export function OperatorsSection() {
                 {operator.email !== nameOf(operator) && (
                   <span className="block text-caption wrap-anywhere text-ink-soft">{operator.email}</span>
                 )}
-              </>
+              </span>
             ),
           },
           { title: <Trans>Role</Trans>, cell: ({ role }) => roleTexts(role).name },
