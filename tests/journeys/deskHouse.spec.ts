@@ -105,7 +105,9 @@ test('an owner names the site, and its readers see the name, colour, mark and no
   await expect(reader.getByRole('dialog', { name: 'Notice' })).toContainText('We move on Sunday.');
   await reader.getByRole('button', { name: 'Got it' }).click();
   await reader.goto(`${server.url}/Rewards`);
-  await expect(reader.getByRole('region', { name: 'One-time tasks' })).toContainText(/Create account.*\+80 bonus/s);
+  await expect(reader.getByRole('region', { name: 'One-time tasks' })).toContainText(
+    /Create account.*\+80 bonus/s,
+  );
   const manifest = await manifestOf(reader);
   expect(manifest).toMatchObject({ name: 'The Night Shelf of Ada', short_name: 'The Night' });
   const icon = await reader.request.get(`${server.url}${manifest.icons[0]?.src}`);

@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import parseAddresses from 'nodemailer/lib/addressparser';
 import * as v from 'valibot';
-import type { FingerprintRule } from '../../../contract/account/account.schema';
 import type { ServerNotices } from '../../../contract/account/installation.schema';
 import { DEFAULT_CURRENCY_SYMBOL } from '../../../contract/money/limits';
 import { CURRENCIES, type Currency } from '../../../contract/money/payments';
