@@ -27,7 +27,7 @@ import {
   retentionSchema,
   toldCampaignSchema,
 } from './desk.schema';
-import { titleDaySchema, titleItemsSchema } from './figures.schema';
+import { titleCampaignSchema, titleDaySchema, titleItemsSchema } from './figures.schema';
 import { jobSchema, uploadedFilesSchema, uploadWorkSchema } from './jobs.schema';
 import { AUDIT_OBJECTS, MOST_FIGURE_DAYS } from './operator';
 import { passkeyProofSchema } from './passkeys.schema';
@@ -199,13 +199,13 @@ export const figureCalls = {
       vitals: v.object({ phone: vitalSumsSchema, desktop: vitalSumsSchema }),
     }),
   }),
-  /** A title’s figures by day. */
+  /** A title’s figures by day, and by the campaigns’ links in these days, at most the last 35. */
   operatorTitleFigures: endpoint({
     method: 'POST',
     path: `${API}/operator/titleFigures`,
     access: ['owner', 'editor'],
     request: v.object({ bookId: bookIdSchema, days }),
-    answer: v.object({ zone, days: v.array(titleDaySchema) }),
+    answer: v.object({ zone, days: v.array(titleDaySchema), campaigns: v.array(titleCampaignSchema) }),
   }),
   operatorTitleItems: endpoint({
     method: 'POST',

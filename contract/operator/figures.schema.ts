@@ -20,6 +20,17 @@ export const titleDaySchema = v.object({
 });
 export type TitleDay = v.InferOutput<typeof titleDaySchema>;
 
+/** What the readers who first arrived by a campaign's link did in a title until now. */
+export const titleCampaignSchema = v.object({
+  link: v.string(),
+  /** Who read or watched at least one of its chapters or episodes. */
+  readers: count,
+  unlocks: count,
+  coins: amountSchema,
+  bonus: amountSchema,
+});
+export type TitleCampaign = v.InferOutput<typeof titleCampaignSchema>;
+
 /**
  * The chapters or episodes of a title in reading order, each `[target, readers, unlocks, coins, bonus]` over
  * all days: as tuples, since a long title has thousands.

@@ -65,18 +65,23 @@ const NOTHING = { arrivals: 0, guests: 0, readers: 0, buyers: 0 };
 
 type Came = LinkMarks & { day: string; guests: number; readers: number; buyers: number };
 
+/**
+ * The readers who first arrived by a link since a day, or on the evening before it: `who`, the account;
+ * `guest`, which it was then; `arrival` and `day`.
+ */
+export const cameByLink = (days: Context['days'], since: string) => sql`
+  select distinct on (who) coalesce(u.merged_into, u.id) as who, u.id as guest, u.arrival,
+    ${days.dayOf('u.created_at')} as day
+  from users u
+  where not u.is_crowd and u.created_at >= ${since}::date - interval '1 day'
+    and (u.arrival ->> 'utmSource' <> '' or u.arrival ->> 'utmMedium' <> '' or u.arrival ->> 'utmCampaign' <> ''
+      or u.arrival ->> 'source' not in ('', 'pwa'))
+  order by who, u.created_at`;
+
 async function whoCame(db: Context['db'], days: Context['days'], since: string): Promise<Came[]> {
   return await rowsOf<Came>(
     db,
-    sql`with came as (
-        select distinct on (who) coalesce(u.merged_into, u.id) as who, u.id as guest, u.arrival,
-          ${days.dayOf('u.created_at')} as day
-        from users u
-        where not u.is_crowd and u.created_at >= ${since}::date - interval '1 day'
-          and (u.arrival ->> 'utmSource' <> '' or u.arrival ->> 'utmMedium' <> '' or u.arrival ->> 'utmCampaign' <> ''
-            or u.arrival ->> 'source' not in ('', 'pwa'))
-        order by who, u.created_at
-      ), did as (
+    sql`with came as (${cameByLink(days, since)}), did as (
         select day, arrival,
           (select count(*) from (select 1 from reads where user_id = came.who limit ${READ_FROM}) r)
           + (select count(*) from (select 1 from watches where user_id = came.who limit ${READ_FROM}) w) >= ${READ_FROM} as has_read,

@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { addDays } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { transact } from '../ground/db/transact';
 import { near } from './foldFigures';
+import { isCounted, paidEntries, SOLD_ITEMS } from './soldItems';
 
 /**
  * This many days before today are summed again each time: an unlock can be undone for a day, and a call may
@@ -68,7 +69,7 @@ async function foldDays(tx: Transaction, days: Days, isOpen: boolean): Promise<v
   const within = sql`between ${from}::date and ${to}::date`;
   await tx.execute(sql`delete from title_items where is_open`);
   await tx.execute(sql`delete from title_days where day ${within}`);
-  await tx.execute(sql`with seen as (${seenIn(days)}), paid as (${paidIn(days)}), sold as (${SOLD}), ends as (${ENDS}),
+  await tx.execute(sql`with seen as (${seenIn(days)}), paid as (${paidIn(days)}), sold as (${SOLD_ITEMS}), ends as (${ENDS}),
     items as (
       select book_id, item_id, count(*) as readers, 0 as unlocks, 0 as coins, 0 as bonus from seen group by 1, 2
       union all select book_id, item_id, 0, count(*), sum(coins), sum(bonus) from sold group by 1, 2
@@ -89,9 +90,8 @@ async function foldDays(tx: Transaction, days: Days, isOpen: boolean): Promise<v
       unlocks = old.unlocks + excluded.unlocks, coins = old.coins + excluded.coins, bonus = old.bonus + excluded.bonus`);
 }
 
-/** What a guest had twice stays with its empty row after a merge, and does not count. */
-const isCounted = (row: string) =>
-  sql.raw(`not exists (select 1 from users u where u.id = ${row}.user_id and u.merged_into is not null)`);
+const paidIn = ({ calendar, from, to }: Days) =>
+  paidEntries(calendar.dayOf('e.created_at'), calendar.within('e.created_at', from, to));
 
 const seenIn = ({ calendar, from, to }: Days) => sql`
   select r.book_id, r.chapter_id as item_id, r.user_id, ${calendar.dayOf('r.created_at')} as day, c.target
@@ -108,30 +108,3 @@ const lastOf = (items: string, title: string) =>
     order by l.target desc limit 1)`);
 const ENDS = sql`select b.book_id, coalesce(${lastOf('chapters', 'book_id')}, ${lastOf('episodes', 'drama_id')}) as target
   from (select distinct book_id from seen) b`;
-
-/** What was unlocked, at which day and price. An unlock that was undone has no grant any more. */
-const SOLD = sql`
-  select c.book_id, g.chapter_id as item_id, p.day, p.coins / p.items as coins, p.bonus / p.items as bonus
-    from paid p join grants g on g.entry_id = p.id join chapters c on c.id = g.chapter_id
-    where p.kind = 'unlock' and ${isCounted('g')}
-  union all
-  select c.drama_id, g.episode_id, p.day, p.coins / p.items, p.bonus / p.items
-    from paid p join episode_grants g on g.entry_id = p.id join episodes c on c.id = g.episode_id
-    where p.kind = 'unlock' and ${isCounted('g')}
-  union all
-  select c.book_id, g.chapter_id, p.day, k.coins, k.bonus
-    from paid p join grants g on g.entry_id = p.id join chapters c on c.id = g.chapter_id
-    join pack_chapters k on k.entry_id = p.id and k.chapter_id = g.chapter_id
-    where p.kind = 'capture' and ${isCounted('g')}`;
-
-/** Unlocks, each with the number of its items, and payments for chapters that were taken along (decision 0088). */
-function paidIn({ calendar, from, to }: Days): SQL {
-  const amount = (account: string) =>
-    sql`coalesce(-sum(p.amount) filter (where p.account = ${account}), 0)::float8`;
-  // The sums are taken for each entry by its key: a join would read all postings.
-  return sql`select e.id, e.kind, ${calendar.dayOf('e.created_at')} as day,
-      (e.reference ->> 'count')::float8 as items, p.coins, p.bonus
-    from ledger_entries e cross join lateral (select ${amount('coins')} as coins, ${amount('bonus')} as bonus
-      from ledger_postings p where p.entry_id = e.id) p
-    where e.kind in ('unlock', 'capture') and ${calendar.within('e.created_at', from, to)}`;
-}

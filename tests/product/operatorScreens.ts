@@ -112,6 +112,15 @@ async function readTitle(page: Page): Promise<void> {
         ...sold,
       };
     }),
+    campaigns: ['mail / newsletter / spring', 'poster', 'tiktok / video / the-lighthouse-keeper-part-2'].map(
+      (link, at) => ({
+        link,
+        readers: 1_840 >> (2 * at),
+        unlocks: 902 >> at,
+        coins: 4_510 >> at,
+        bonus: 730,
+      }),
+    ),
   }));
   const endItems = await fill(page, 'operatorTitleItems', () => ({
     items: Array.from({ length: 120 }, (_, at) => {

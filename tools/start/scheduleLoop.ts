@@ -2,6 +2,7 @@ import { offerDueTitles } from '../../server/catalogue/titles';
 import { publishDueDrafts } from '../../server/content/drafts';
 import { foldCampaigns, foldFigures, foldRetention } from '../../server/figures/foldFigures';
 import { foldTitles } from '../../server/figures/foldTitles';
+import { foldTitleCampaigns } from '../../server/figures/titleCampaigns';
 import type { Context } from '../../server/ground/context';
 import { inTurns } from '../../server/ground/db/inTurns';
 import { keepProof, lastProof } from '../../server/jobs/describeJob';
@@ -43,6 +44,7 @@ export function scheduleLoop(context: Context): () => Promise<void> {
         inTurns(context, 'retention', RETENTION_EVERY_MS, async () => {
           await foldRetention(context);
           await foldCampaigns(context);
+          await foldTitleCampaigns(context);
         }),
       RETENTION_EVERY_MS,
       'Who comes back could not be counted:',

@@ -3,6 +3,7 @@ import { type Result, success } from '../../../contract/wire/failure';
 import { CAMPAIGN_DAYS_FOLDED, readCampaignSums } from '../../figures/foldFigures';
 import { readFigures, readRetention } from '../../figures/readFigures';
 import { readTitleDays, readTitleItems } from '../../figures/readTitleFigures';
+import { readTitleCampaigns } from '../../figures/titleCampaigns';
 import type { Call } from '../../ground/call';
 import { type PasskeySite, passkeySiteOf } from '../../ground/passkeySite';
 import type { Session } from '../../ground/session/session';
@@ -76,6 +77,11 @@ export const operatorTitleFigures = deskRead<'operatorTitleFigures'>(async ({ co
   success({
     zone: context.days.zone,
     days: await readTitleDays(context, request.bookId, request.days),
+    campaigns: await readTitleCampaigns(
+      context,
+      request.bookId,
+      Math.min(request.days, CAMPAIGN_DAYS_FOLDED),
+    ),
   }),
 );
 

@@ -71,7 +71,9 @@ export const campaignDays = pgTable(
 
 /*
  * title_days: a title's figures per day
- * title_items: the figures of its chapters or episodes over all days; no data about a single reader
+ * title_items: the figures of its chapters or episodes over all days
+ * title_campaigns: what the readers whom a campaign's link brought on a day did in a title so far
+ * None of them has data about a single reader
  * (server/figures/foldTitles)
  */
 
@@ -113,5 +115,23 @@ export const titleItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.bookId, table.itemId, table.isOpen] }),
     index('title_items_open').on(table.bookId).where(sql`${table.isOpen}`),
+  ],
+);
+
+export const titleCampaigns = pgTable(
+  'title_campaigns',
+  {
+    bookId: ofTitle(),
+    /** On which they first arrived. */
+    day: date({ mode: 'string' }).notNull(),
+    link: text().notNull(),
+    readers: counter('readers'),
+    unlocks: counter('unlocks'),
+    coins: id('coins').notNull().default(0),
+    bonus: id('bonus').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookId, table.day, table.link] }),
+    index('title_campaigns_day').on(table.day),
   ],
 );

@@ -13,6 +13,7 @@ import { Plot } from '../Plot';
 import type { Series } from '../useFigureTexts';
 import { csvFile } from './csvFile';
 import { ItemFigures } from './ItemFigures';
+import { TitleCampaigns } from './TitleCampaigns';
 
 const SPANS = ['7', '30', '90', '365'] as const;
 type Span = (typeof SPANS)[number];
@@ -45,7 +46,10 @@ export function FiguresOfTitle({ file: { id: bookId, kind } }: { file: TitleFile
         ]}
       />
       {value ? (
-        <Days bookId={bookId} kind={kind} days={value.days} />
+        <>
+          <Days bookId={bookId} kind={kind} days={value.days} />
+          <TitleCampaigns bookId={bookId} campaigns={value.campaigns} />
+        </>
       ) : failure ? (
         <LoadFailure failure={failure} retry={() => void reload()} />
       ) : (
