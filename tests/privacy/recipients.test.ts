@@ -70,10 +70,13 @@ const PRODUCTION = {
   DOGEAR_OPERATOR_NAME: 'The Reading Room',
 } as const;
 
+/** As much of it as a recipient may depend on. */
+const HOUSE = { now: () => ({ texts: new Map(), rules: {} }) };
+
 function recipients(env: Record<string, string>, hasPush: boolean): readonly Recipients[] {
   const settings = readSettings({ ...PRODUCTION, ...env });
   const vapid = hasPush ? { current: { publicKey: 'key', privateKey: '' }, find: () => undefined } : null;
-  const context = { settings, vapid, house: { now: () => ({ texts: new Map() }) } } as unknown as Context;
+  const context = { settings, vapid, house: HOUSE } as unknown as Context;
   const ways = { ...offeredWays(context), currency: 'USD', currencySymbol: '$' } as const;
   return recipientsOf(installationOf(context), ways);
 }
@@ -110,11 +113,7 @@ test('usage counts that are forwarded name their host', () => {
 
 test('the test desk is no recipient, and unknown payment methods are not listed', () => {
   const settings = readSettings({});
-  const context = {
-    settings,
-    vapid: null,
-    house: { now: () => ({ texts: new Map() }) },
-  } as unknown as Context;
+  const context = { settings, vapid: null, house: HOUSE } as unknown as Context;
   expect(offeredWays(context).testDesk).toBe(true);
   const ways = { ...offeredWays(context), currency: 'USD', currencySymbol: '$' } as const;
   expect(recipientsOf({ ...installationOf(context), sendsMail: false }, ways)).toEqual([]);
