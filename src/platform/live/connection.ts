@@ -7,12 +7,24 @@ import { Signal, useSignal } from './signal';
  */
 const offline = new Signal(globalThis.navigator?.onLine === false);
 
+/** Set by `watchConnection`. */
+let askAgain: () => unknown = () => undefined;
+
 /** Updates the connection state from the result of a call to the server. */
 export function recordAnswer(result: Result<unknown>): void {
-  if (result.ok) return offline.set(false);
-  const { name } = result.failure;
-  if (name === 'offline' || name === 'timeout' || name === 'intercepted') offline.set(true);
-  else if (result.failure.disposition === 'refuse') offline.set(false);
+  const reached = hasReached(result);
+  if (reached === undefined) return;
+  // An answer may have been on its way when the system went offline, so that another call must tell.
+  if (reached && offline.value && globalThis.navigator?.onLine === false) return void askAgain();
+  offline.set(!reached);
+}
+
+/** Returns whether a call reached the server; undefined if its result does not tell. */
+function hasReached(result: Result<unknown>): boolean | undefined {
+  if (result.ok) return true;
+  const { name, disposition } = result.failure;
+  if (name === 'offline' || name === 'timeout' || name === 'intercepted') return false;
+  return disposition === 'refuse' ? true : undefined;
 }
 
 export function useOffline(): boolean {
@@ -41,12 +53,19 @@ export function watchConnection(probe: () => Promise<Result<unknown>>): void {
     if (offline.value) timer = setTimeout(ask, wait);
     else wait = FIRST_PROBE_MS;
   };
+  let isAsking = false;
   const ask = async () => {
-    if (!offline.value || document.visibilityState === 'hidden') return;
+    if (isAsking || !offline.value || document.visibilityState === 'hidden') return;
+    isAsking = true;
     wait = Math.min(wait * 2, LAST_PROBE_MS);
-    recordAnswer(await probe());
+    const probed = await probe().finally(() => {
+      isAsking = false;
+    });
+    const reached = hasReached(probed);
+    if (reached !== undefined) offline.set(!reached);
     schedule();
   };
+  askAgain = ask;
   offline.subscribe(schedule);
   window.addEventListener('offline', () => offline.set(true));
   window.addEventListener('online', ask);
