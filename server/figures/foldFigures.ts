@@ -170,6 +170,7 @@ export async function readCampaignSums(
   return byLink(rows).slice(0, MOST_LINKS);
 }
 
-function firstDay({ days: calendar, now }: Pick<Context, 'days' | 'now'>, days: number): string {
+/** Returns the first of the last days, including today. */
+export function firstDay({ days: calendar, now }: Pick<Context, 'days' | 'now'>, days: number): string {
   return addDays(calendar.of(now()), 1 - days);
 }

@@ -5,7 +5,7 @@ export const isCounted = (row: string) =>
   sql.raw(`not exists (select 1 from users u where u.id = ${row}.user_id and u.merged_into is not null)`);
 
 /**
- * What was unlocked, by whom, on which day and at which price, of the entries in `paid` (`paidEntries`). An
+ * Selects the unlocked items of the entries in `paid` (`paidEntries`), each with its reader, day and price. An
  * unlock that was undone has no grant any more.
  */
 export const SOLD_ITEMS = sql`

@@ -2,11 +2,10 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { TitleCampaign } from '../../contract/operator/figures.schema';
 import { type LinkMarks, linkNameOf, OTHER_LINKS } from '../campaigns/linkName';
 import { cameByLink } from '../campaigns/report';
-import { addDays } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
 import { titleCampaigns } from '../ground/db/schema/figures';
-import { CAMPAIGN_DAYS_FOLDED, readCampaignSums } from './foldFigures';
+import { CAMPAIGN_DAYS_FOLDED, firstDay, readCampaignSums } from './foldFigures';
 import { paidEntries, SOLD_ITEMS } from './soldItems';
 
 type Summed = Pick<Context, 'db' | 'days' | 'now'>;
@@ -42,7 +41,7 @@ export async function foldTitleCampaigns(context: Summed): Promise<void> {
 
 const MOST_LINKS = 100;
 
-/** Returns what was stored of a title for the last days, one line per link, the most readers first. */
+/** Returns a title's stored rows of the last days, summed into one line per link, the most readers first. */
 export async function readTitleCampaigns(
   context: Summed,
   bookId: number,
@@ -93,8 +92,4 @@ async function readDone(
         sum(coins)::float8 as coins, sum(bonus)::float8 as bonus
       from came join done using (who) where day >= ${since}::date group by 1, 2, 3, 4, 5, 6`,
   );
-}
-
-function firstDay({ days: calendar, now }: Pick<Context, 'days' | 'now'>, days: number): string {
-  return addDays(calendar.of(now()), 1 - days);
 }

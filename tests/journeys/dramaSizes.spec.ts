@@ -95,7 +95,7 @@ test('the film’s size follows the bandwidth without stalls, and is limited whe
     asked.length = 0;
     await page.keyboard.press('ArrowDown');
     await plays(page, 2);
-    // What was fetched ahead in another size plays from the cache.
+    // Parts that were fetched ahead in another size play from the cache.
     expect(asked.filter((side) => side !== 480)).toEqual([]);
 
     // The browser's data saver counts as much; the choice made above is stored on the other device.

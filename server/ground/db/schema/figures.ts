@@ -72,7 +72,8 @@ export const campaignDays = pgTable(
 /*
  * title_days: a title's figures per day
  * title_items: the figures of its chapters or episodes over all days
- * title_campaigns: what the readers whom a campaign's link brought on a day did in a title so far
+ * title_campaigns: the reads, unlocks and payments in a title of readers who arrived by a campaign's link, by day
+ * of arrival
  * None of them has data about a single reader
  * (server/figures/foldTitles)
  */

@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { TitleDay } from '../../../../../contract/operator/figures.schema';
 import type { TitleFile } from '../../../../../contract/operator/titles.schema';
-import { saveFile } from '../../../../platform/device/saveFile';
-import { Button } from '../../../../ui/Button';
 import { LoadFailure } from '../../../../ui/LoadFailure';
 import { SegmentedControl } from '../../../../ui/SegmentedControl';
 import { SkeletonBlock } from '../../../../ui/Skeleton';
 import { useDeskRead } from '../../desk/useDeskRead';
 import { Plot } from '../Plot';
 import type { Series } from '../useFigureTexts';
-import { csvFile } from './csvFile';
 import { ItemFigures } from './ItemFigures';
+import { SaveCsv } from './SaveCsv';
 import { TitleCampaigns } from './TitleCampaigns';
 
 const SPANS = ['7', '30', '90', '365'] as const;
@@ -75,25 +72,21 @@ function Days({ bookId, kind, days }: DaysProps) {
   };
   const series = (...names: Name[]): Series<Name>[] =>
     names.map((name) => ({ name, label: labels[name], format: (value) => i18n.number(value) }));
-  const save = () => {
+  const rows = () => {
     const names = Object.keys(labels) as Name[];
-    const rows = days.map((each) => [each.day, ...names.map((name) => each[name])]);
-    saveFile(csvFile(`title-${bookId}-days.csv`, [[t`Day`, ...names.map((name) => labels[name])], ...rows]));
+    return [
+      [t`Day`, ...names.map((name) => labels[name])],
+      ...days.map((each) => [each.day, ...names.map((name) => each[name])]),
+    ];
   };
   return (
     <>
       <Plot title={t`Readers`} days={days} series={series('started', 'readers', 'finished')} />
       <Plot title={t`Reading`} days={days} series={series('reads', 'unlocks')} />
       <Plot title={t`Coins and bonus`} days={days} series={series('coins', 'bonus')} />
-      <Button
-        kind="outline"
-        size="sm"
-        className="self-start"
-        icon={<Download className="size-icon-md" />}
-        onClick={save}
-      >
+      <SaveCsv name={`title-${bookId}-days.csv`} rows={rows}>
         <Trans>Save the days as CSV</Trans>
-      </Button>
+      </SaveCsv>
     </>
   );
 }

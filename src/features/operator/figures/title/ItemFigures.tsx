@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import type { TitleFile } from '../../../../../contract/operator/titles.schema';
-import { saveFile } from '../../../../platform/device/saveFile';
 import { Button } from '../../../../ui/Button';
 import { cardClass } from '../../../../ui/card';
 import { LoadFailure } from '../../../../ui/LoadFailure';
@@ -10,8 +8,8 @@ import { SkeletonBlock } from '../../../../ui/Skeleton';
 import { type DeskColumn, DeskTable } from '../../desk/DeskTable';
 import { useDeskRead } from '../../desk/useDeskRead';
 import { Chart } from '../Chart';
-import { csvFile } from './csvFile';
 import { type ItemFigures as Row, readingCurve } from './readingCurve';
+import { SaveCsv } from './SaveCsv';
 
 const ROWS_AT_ONCE = 50;
 
@@ -47,15 +45,10 @@ export function ItemFigures({ bookId, kind }: ItemFiguresProps) {
     { of: 'coins', title: t`Bought coins earned`, cell: ({ coins }) => number(coins), isNumber: true },
     { of: 'bonus', title: t`Bonus earned`, cell: ({ bonus }) => number(bonus), isNumber: true },
   ];
-  const save = () => {
-    const lines = rows.map((row) => columns.map(({ of }) => row[of]));
-    saveFile(
-      csvFile(`title-${bookId}-${kind === 'drama' ? 'episodes' : 'chapters'}.csv`, [
-        columns.map(({ title }) => title),
-        ...lines,
-      ]),
-    );
-  };
+  const lines = () => [
+    columns.map(({ title }) => title),
+    ...rows.map((row) => columns.map(({ of }) => row[of])),
+  ];
   return (
     <>
       <figure aria-labelledby={id} className={`${cardClass} p-4`}>
@@ -93,13 +86,13 @@ export function ItemFigures({ bookId, kind }: ItemFiguresProps) {
                 <Trans>Show more</Trans>
               </Button>
             )}
-            <Button kind="outline" size="sm" icon={<Download className="size-icon-md" />} onClick={save}>
+            <SaveCsv name={`title-${bookId}-${kind === 'drama' ? 'episodes' : 'chapters'}.csv`} rows={lines}>
               {kind === 'drama' ? (
                 <Trans>Save the episodes as CSV</Trans>
               ) : (
                 <Trans>Save the chapters as CSV</Trans>
               )}
-            </Button>
+            </SaveCsv>
           </div>
         </>
       )}

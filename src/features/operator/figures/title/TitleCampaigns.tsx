@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
 import type { TitleCampaign } from '../../../../../contract/operator/figures.schema';
-import { saveFile } from '../../../../platform/device/saveFile';
-import { Button } from '../../../../ui/Button';
 import { type DeskColumn, DeskTable } from '../../desk/DeskTable';
-import { csvFile } from './csvFile';
+import { SaveCsv } from './SaveCsv';
 
 type TitleCampaignsProps = { bookId: number; campaigns: readonly TitleCampaign[] };
 
-/** What the readers whom campaigns' links brought did in a title, as a table and as a file. */
+/** Shows how readers who arrived by campaigns' links read and paid in a title, as a table and as a file. */
 export function TitleCampaigns({ bookId, campaigns }: TitleCampaignsProps) {
   const { t, i18n } = useLingui();
   const number = (of: keyof TitleCampaign, title: string) => ({
@@ -24,10 +21,10 @@ export function TitleCampaigns({ bookId, campaigns }: TitleCampaignsProps) {
     number('coins', t`Bought coins earned`),
     number('bonus', t`Bonus earned`),
   ];
-  const save = () => {
-    const rows = campaigns.map((row) => columns.map(({ of }) => row[of]));
-    saveFile(csvFile(`title-${bookId}-campaigns.csv`, [columns.map(({ title }) => title), ...rows]));
-  };
+  const rows = () => [
+    columns.map(({ title }) => title),
+    ...campaigns.map((row) => columns.map(({ of }) => row[of])),
+  ];
   return (
     <section className="flex flex-col gap-3">
       <div>
@@ -53,15 +50,9 @@ export function TitleCampaigns({ bookId, campaigns }: TitleCampaignsProps) {
             rows={campaigns}
             rowKey={({ link }) => link}
           />
-          <Button
-            kind="outline"
-            size="sm"
-            className="self-start"
-            icon={<Download className="size-icon-md" />}
-            onClick={save}
-          >
+          <SaveCsv name={`title-${bookId}-campaigns.csv`} rows={rows}>
             <Trans>Save the links as CSV</Trans>
-          </Button>
+          </SaveCsv>
         </>
       )}
     </section>
