@@ -43,6 +43,9 @@ export const DEFAULT_FREE_EPISODES = 5;
 /** The share of an episode that must have played for it to count as watched. */
 export const WATCHED_SHARE = 0.9;
 
+/** In seconds. A film starts once it has this much, whatever the connection. */
+export const FILM_START_S = 4;
+
 /** Watch time is reported after this many seconds of playing, without waiting for a pause. */
 export const WATCH_TIME_TOLD_AFTER_SECONDS = 60;
 

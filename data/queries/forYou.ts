@@ -3,6 +3,7 @@ import { isAdult } from '../../contract/catalogue/ageRating';
 import type { BookCard } from '../../contract/catalogue/books.schema';
 import { filmHeadPath, filmPartPath } from '../../contract/catalogue/contentPaths';
 import type { DramaDetail, EpisodeEntry } from '../../contract/catalogue/dramas.schema';
+import { FILM_START_S } from '../../contract/catalogue/limits';
 import { hasTarget } from '../../contract/reading/stretches';
 import { productDay } from '../money/productDay';
 import { unsealVideoHistory } from '../sealing/readingRows';
@@ -22,7 +23,7 @@ export type KnownDrama = {
   readonly tags: readonly string[];
   /** BCP 47; empty until then. */
   readonly language: string;
-  /** The beginning of its first episode is on the device and plays without a connection. */
+  /** Its first episode starts without a connection. */
   readonly isHere: boolean;
 };
 
@@ -131,24 +132,26 @@ function shareOf(targets: readonly number[], watched: Parameters<typeof hasTarge
   return targets.filter((target) => hasTarget(watched, target)).length / Math.max(1, targets.length);
 }
 
-/** Returns the dramas whose first episode was played or fetched ahead: its head and first part are cached. */
+/** Returns the dramas whose first episode starts without a connection. */
 async function readStartsHere(lists: readonly EpisodeListRow[]): Promise<Set<number>> {
   const firsts = lists.flatMap(({ videoId, episodes: [first] }): [number, number][] =>
     first && first.state !== 'locked' ? [[videoId, first.target]] : [],
   );
   return withDatabase(async () => {
     const films = (await db.films.bulkGet(firsts)).filter((film) => film !== undefined);
-    const paths = [...new Set(films.flatMap((row) => startsOf(row).flat()))];
+    const paths = [...new Set(films.flatMap((row) => startOf(row).flat(2)))];
     const files = await db.filmFiles.bulkGet(paths);
     const cached = new Set(files.map((file) => file?.path));
-    const isHere = (row: FilmRow) => startsOf(row).some((start) => start.every((path) => cached.has(path)));
+    const has = (paths: readonly string[]) => paths.every((path) => cached.has(path));
+    const isHere = (row: FilmRow) => startOf(row).every((sizes) => sizes.some(has));
     return new Set(films.filter(isHere).map(({ videoId }) => videoId));
   });
 }
 
-/** For each size, the files that its first second needs. */
-function startsOf({ film }: FilmRow): string[][] {
-  return film.renditions.map(({ init, parts: [first] }) =>
-    first ? [filmHeadPath(init.hash), filmPartPath(first.hash)] : [],
+/** For each part that a start needs, the files it needs in each size. A film may change its size between parts. */
+function startOf({ film }: FilmRow): string[][][] {
+  const count = film.renditions[0]?.parts.filter(({ at }) => at < FILM_START_S * 1_000).length ?? 0;
+  return Array.from({ length: count }, (_, at) =>
+    film.renditions.map(({ init, parts }) => [filmHeadPath(init.hash), filmPartPath(parts[at]?.hash ?? '')]),
   );
 }

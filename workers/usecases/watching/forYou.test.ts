@@ -41,13 +41,16 @@ describe('what the device knows of dramas', () => {
     expect((await readForYou()).watched).toMatchObject([{ card: { id: DRAMA }, share: 1 / episodes }]);
   });
 
-  it('tells which plays offline: its first episode’s head and first part are stored', async () => {
+  it('tells which starts offline: the first four seconds are stored, in any sizes', async () => {
     await openDrama({ videoId: DRAMA });
     await openEpisode({ videoId: DRAMA, target: 1 });
-    const [height] = HEIGHTS;
-    await fetchPart({ videoId: DRAMA, target: 1, height, part: 'init' });
+    const [low, high] = HEIGHTS;
+    await fetchPart({ videoId: DRAMA, target: 1, height: low, part: 'init' });
+    await fetchPart({ videoId: DRAMA, target: 1, height: low, part: 0 });
     expect(await isHere()).toBe(false);
-    await fetchPart({ videoId: DRAMA, target: 1, height, part: 0 });
+    await fetchPart({ videoId: DRAMA, target: 1, height: high, part: 1 });
+    expect(await isHere()).toBe(false);
+    await fetchPart({ videoId: DRAMA, target: 1, height: high, part: 'init' });
     expect(await isHere()).toBe(true);
   });
 });

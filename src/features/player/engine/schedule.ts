@@ -1,4 +1,5 @@
 import type { FilmPart } from '../../../../contract/catalogue/dramas.schema';
+import { FILM_START_S } from '../../../../contract/catalogue/limits';
 
 export type BufferedRange = { readonly start: number; readonly end: number };
 
@@ -59,8 +60,6 @@ export function secondsAhead(ranges: readonly BufferedRange[], now: number): num
   return range ? range.end - now : 0;
 }
 
-/** In seconds. With this much buffered, a film starts, and shares the connection with its neighbours. */
-export const ENOUGH_S = 4;
 /** A connection this many times faster than the film needs no reserve. */
 const FAST = 6;
 
@@ -69,7 +68,7 @@ const FAST = 6;
  * buffered seconds; `bandwidth`: the bits per second of the buffered rendition.
  */
 export function canStart(ahead: number, bandwidth: number, bitsPerSecond: number | undefined): boolean {
-  return ahead >= ENOUGH_S || (ahead > 0 && (bitsPerSecond ?? 0) >= FAST * bandwidth);
+  return ahead >= FILM_START_S || (ahead > 0 && (bitsPerSecond ?? 0) >= FAST * bandwidth);
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
 import { allRenditions } from '../../../../contract/catalogue/films';
+import { FILM_START_S } from '../../../../contract/catalogue/limits';
 import { Signal } from '../../../platform/live/signal';
 import type { Quality } from '../engine/chooseHeight';
 import { MediaSourceEngine } from '../engine/MediaSourceEngine';
 import { isManaged, sourceClass } from '../engine/mediaSource';
 import type { PlayerEngine } from '../engine/PlayerEngine';
 import { RangeEngine } from '../engine/RangeEngine';
-import { canStart, ENOUGH_S } from '../engine/schedule';
+import { canStart } from '../engine/schedule';
 import type { Throughput } from '../engine/Throughput';
 import type { AheadFetcher } from './AheadFetcher';
 import { EMPTY_SLOT, type SlotState } from './playerState';
@@ -87,7 +88,7 @@ export class EpisodeSlot {
   get hasEnough(): boolean {
     const { film, failure } = this.state.value;
     if (!this.#entry || this.#entry.state === 'locked' || failure !== null) return true;
-    return film !== null && isAhead(readClock(this.video), ENOUGH_S);
+    return film !== null && isAhead(readClock(this.video), FILM_START_S);
   }
 
   /**
