@@ -31,7 +31,9 @@ async function rate(id: number): Promise<void> {
 /** Nothing of the page that would show its text or its film. */
 const isClosed = (page: Page) => expect(page.locator('.reader, .player')).toHaveCount(0);
 
-test('a novel rated 18 at the desk opens only after the reader said that they are of age, and offline too', async () => {
+test('a novel rated 18 at the desk opens only after the reader said that they are of age, and offline too', {
+  tag: '@long',
+}, async () => {
   await rate(BEGUN_BOOK);
   const { page } = await newDevice(browser, 'phone');
   await page.goto(`${server.url}/home`);

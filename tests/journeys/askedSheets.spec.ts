@@ -95,7 +95,7 @@ test('Escape cancels a sheet that is still loading', { tag: '@long' }, async ({ 
   }
 });
 
-test('Back leaves the page while a sheet still slides away', async ({ browser }) => {
+test('Back leaves the page while a sheet still slides away', { tag: '@long' }, async ({ browser }) => {
   const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false, motion: true });
   try {
     await page.goto(`${server.url}/bookInfo/${BEGUN_BOOK}`);

@@ -6,7 +6,9 @@ import { BEGUN_BOOK } from '../product/livedIn';
 
 withDeskServer({ DOGEAR_ZONE: 'Asia/Shanghai' });
 
-test('times at the desk are by the operator’s clock, and days of sums by the installation’s', async () => {
+test('times at the desk are by the operator’s clock, and days of sums by the installation’s', {
+  tag: '@long',
+}, async () => {
   const { page } = await newDevice(browser, 'desktop', { serviceWorker: false, zone: 'Europe/Berlin' });
   await openDesk(page, 'figures');
   await expect(page.getByText('Days by the clock of Asia/Shanghai.')).toBeVisible(CHECKED);

@@ -92,7 +92,9 @@ test('on a phone the filters are in a sheet, and its button counts them', { tag:
   await expect(page.getByRole('button', { name: 'Filters · 1' })).toBeVisible();
 });
 
-test('search tolerates typos, highlights matches, and remembers only submitted or followed queries', async () => {
+test('search tolerates typos, highlights matches, and remembers only submitted or followed queries', {
+  tag: '@long',
+}, async () => {
   await begin('phone');
   await page.goto(`${server.url}/search`);
   await field().pressSequentially('nineth bel');

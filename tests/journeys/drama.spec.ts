@@ -96,7 +96,9 @@ test('a drama page prefetches its linked episode without counting it as watched,
 
 type Came = { film: HTMLVideoElement | null; path: string; frames: number; asked: number };
 
-test('a tapped film shows before its page, plays on in it, and closes with it', async ({ browser }) => {
+test('a tapped film shows before its page, plays on in it, and closes with it', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   const watch = page.getByRole('link', { name: /^(Watch|Continue)/ }).first();
   try {

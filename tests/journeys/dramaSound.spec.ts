@@ -31,7 +31,9 @@ function wantTap(): void {
 
 const muted = async (page: Page) => (await filmInSight(page))?.muted;
 
-test('a film that starts muted is unmuted by M or by the next episode', async ({ browser }) => {
+test('a film that starts muted is unmuted by M or by the next episode', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'phone', { serviceWorker: false });
   const chip = page.getByRole('button', { name: 'Tap for sound' });
   const begin = async () => {

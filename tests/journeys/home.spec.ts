@@ -42,7 +42,7 @@ async function openHome(device: Device, { path = '/home', serviceWorker = false 
 }
 test.afterEach(() => context.close());
 
-test('a swipe drags the next tab in, and its list starts at the top', async () => {
+test('a swipe drags the next tab in, and its list starts at the top', { tag: '@long' }, async () => {
   const page = await openHome('phone');
   await gestures(page);
   await page.evaluate(() => window.scrollTo(0, 200));

@@ -30,7 +30,9 @@ async function openHome(device: Device, path: string, held?: RegExp): Promise<Pa
 }
 test.afterEach(() => context.close());
 
-test('Back from a book restores the tab, the scroll position and the row’s position', async () => {
+test('Back from a book restores the tab, the scroll position and the row’s position', {
+  tag: '@long',
+}, async () => {
   const page = await openHome('phone', '/home?inviteCode=A1&isDeepLink=1');
   await page.getByRole('tab', { name: 'Romance' }).click();
   await expect(block(page, 'Other people’s houses')).toBeVisible();

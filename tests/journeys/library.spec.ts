@@ -48,7 +48,9 @@ async function storedView(page: Page): Promise<unknown> {
   return rows.find(({ key }) => key === 'shelfView')?.value;
 }
 
-test('the library is searched, sorted and filtered, and keeps its sort and layout', async ({ browser }) => {
+test('the library is searched, sorted and filtered, and keeps its sort and layout', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'desktop');
   const titles = await fillLibrary(page);
   expect(await shown(page)).toEqual(['7', '5', '2']);

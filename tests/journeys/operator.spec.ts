@@ -109,7 +109,9 @@ test('a notice in a book covers no control of a locked chapter or a search', {
   await context.close();
 });
 
-test('the tab bar follows the operator’s settings, with known names in the reader’s language', async () => {
+test('the tab bar follows the operator’s settings, with known names in the reader’s language', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   const bar = page.getByRole('navigation').filter({ has: page.locator('a[href^="/discover"]') });
   await page.addInitScript(() => localStorage.setItem('language', 'pt'));
@@ -118,7 +120,9 @@ test('the tab bar follows the operator’s settings, with known names in the rea
   await context.close();
 });
 
-test('an address without the visit’s codes gets them; the landing page’s link gets the source', async () => {
+test('an address without the visit’s codes gets them; the landing page’s link gets the source', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   await page.goto(`${server.url}/googlePlay?inviteCode=AB1&isDeepLink=1&source=spring`);
   const link = page.getByRole('textbox', { name: 'Address' });

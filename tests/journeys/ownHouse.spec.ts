@@ -116,7 +116,9 @@ test('messages about a server that does not answer have the name, in every langu
   await context.close();
 });
 
-test('colour and mark are there in the first picture, in the app, and offline', async () => {
+test('colour and mark are there in the first picture, in the app, and offline', {
+  tag: '@long',
+}, async () => {
   const { context, page } = await newDevice(browser, 'phone');
   const refused = watchRefusals(page);
   const accentOf = () =>

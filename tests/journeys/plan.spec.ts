@@ -6,7 +6,9 @@ import { UNSEEN_BOOK } from '../product/livedIn';
 import { waitForServiceWorker } from '../product/reader';
 import { textIsShown } from '../product/turnPage';
 
-test('a plan downloads the next chapters, which open without a server', async ({ browser }) => {
+test('a plan downloads the next chapters, which open without a server', { tag: '@long' }, async ({
+  browser,
+}) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   try {

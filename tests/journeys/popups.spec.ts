@@ -91,7 +91,7 @@ test('a link with isSkip opens the text directly, once', { tag: '@long' }, async
   await context.close();
 });
 
-test('a visitor from a campaign sees the login bonus on returning to home', async () => {
+test('a visitor from a campaign sees the login bonus on returning to home', { tag: '@long' }, async () => {
   const { context, page } = await newDevice(browser, 'phone', UNCACHED);
   // The code of the popup, and of the page to which the reader goes instead, arrives when the test says.
   const holdCode = async (file: string) => {

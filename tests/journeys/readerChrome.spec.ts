@@ -65,9 +65,9 @@ test('the first text shows where to tap; a mouse at the edges shows the menu', {
   }
 });
 
-test('on a narrow phone nothing covers locked chapters, tools are labelled, and themes fit', async ({
-  browser,
-}) => {
+test('on a narrow phone nothing covers locked chapters, tools are labelled, and themes fit', {
+  tag: '@long',
+}, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   const hint = page.getByRole('note', { name: 'Where to tap' });

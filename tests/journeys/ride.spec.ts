@@ -57,7 +57,7 @@ test('the usual ride is ready, opens without a server, and is forgotten', { tag:
   }
 });
 
-test('the line is hidden for the day', async ({ browser }) => {
+test('the line is hidden for the day', { tag: '@long' }, async ({ browser }) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'phone');
   const line = page.getByRole('region', { name: 'Your ride' });

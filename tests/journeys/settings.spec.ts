@@ -100,7 +100,7 @@ test('books with auto-unlock are listed in Settings and can be switched off ther
   await demo.end();
 });
 
-test('prefetch settings persist, and clearing the cache keeps downloads', async () => {
+test('prefetch settings persist, and clearing the cache keeps downloads', { tag: '@long' }, async () => {
   const { context, page } = await newDevice(browser, 'phone');
   await page.goto(`${server.url}/bookInfo/6`);
   await waitForServiceWorker(page);

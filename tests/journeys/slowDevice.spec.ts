@@ -62,7 +62,9 @@ async function countPlaceholders(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as unknown as { seen: { placeholders: number } }).seen.placeholders);
 }
 
-test('on a slow device the text stays on the screen between chapters', async ({ browser }) => {
+test('on a slow device the text stays on the screen between chapters', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
   await page.goto(`${server.url}/reading/${BOOK}/1`);
   await textIsShown(page);

@@ -128,7 +128,9 @@ test('words are found in one or all books without a server, with a way back', {
   }
 });
 
-test('the number of matches is shown once the whole book has been searched', async ({ browser }) => {
+test('the number of matches is shown once the whole book has been searched', { tag: '@long' }, async ({
+  browser,
+}) => {
   const server = await openDemo();
   const { context, page } = await newDevice(browser, 'desktop', { serviceWorker: false });
   // Holds back the last message of a search until the test releases it.

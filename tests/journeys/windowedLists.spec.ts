@@ -92,7 +92,9 @@ for (const anchored of [true, false]) {
   });
 }
 
-test('a chapter’s row keeps the focus when scrolled away, and arrow keys continue from it', async () => {
+test('a chapter’s row keeps the focus when scrolled away, and arrow keys continue from it', {
+  tag: '@long',
+}, async () => {
   const page = await open('desktop', '/bookInfo/1');
   const row = (number: number) => page.getByRole('link', { name: new RegExp(`^Chapter ${number}:`) });
   await page.getByLabel('Number or title').fill('100');
