@@ -46,7 +46,7 @@ const purchase = {
 
 /**
  * Buying with money (decision 0053). A payment can be refused with `notSelling`, `productChanged`,
- * `alreadyVip`, `firstPurchaseWaits`, `renewalWaits`, `tooManyPayments`, and fail temporarily with
+ * `alreadyVip`, `vipWithdrawn`, `firstPurchaseWaits`, `renewalWaits`, `tooManyPayments`, and fail temporarily with
  * `providerAway`.
  */
 export const paymentCalls = {
@@ -110,7 +110,7 @@ export const paymentCalls = {
     answer: orderSchema,
   }),
   /**
-   * The terms of a withdrawal from a purchase of coins. Refused: `notFound`, `orderClosed` (not paid, disputed
+   * The terms of a withdrawal from a purchase. Refused: `notFound`, `orderClosed` (not paid, disputed
    * or already withdrawn from), `tooLate`.
    */
   withdrawalTerms: endpoint({
@@ -121,8 +121,8 @@ export const paymentCalls = {
     answer: withdrawalTermsSchema,
   }),
   /**
-   * Withdraws from a purchase of coins on the terms that the reader saw: the coins are taken at once, the
-   * provider pays back at once or later (`withdrawal.owed`), and a mail confirms it. Withdrawing again answers
+   * Withdraws from a purchase on the terms that the reader saw: its coins or its days of VIP are taken at once,
+   * VIP does not renew, the provider pays back at once or later (`withdrawal.owed`), and a mail confirms it. Withdrawing again answers
    * with the first withdrawal. Refused as `withdrawalTerms` is, and with `productChanged` if the terms changed.
    */
   withdraw: endpoint({

@@ -106,7 +106,7 @@ export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
 /** The terms of a withdrawal that its reader saw and confirmed. */
 export const withdrawalTermsSchema = v.object({
-  /** The amount paid back, in minor units: the price less the part of the coins that was spent, rounded up. */
+  /** The amount paid back, in minor units: the price less the part that was used, rounded up. */
   money: moneySchema,
   /** Coins of this purchase that were spent. */
   spent: amountSchema,
@@ -114,6 +114,8 @@ export const withdrawalTermsSchema = v.object({
   coins: amountSchema,
   bonus: amountSchema,
   debt: amountSchema,
+  /** Days of VIP taken. The others of the order are used; a day that has begun counts. Missing for coins. */
+  days: v.optional(count),
 });
 export type WithdrawalTerms = v.InferOutput<typeof withdrawalTermsSchema>;
 

@@ -129,8 +129,10 @@ export const VIP_DISCOUNT_PERCENT = 20;
 /** Multiplies the daily check-in's bonus for a VIP. */
 export const VIP_CHECK_IN_FACTOR = 2;
 export const ORDER_OPEN_MS = 24 * 3_600_000;
-/** A purchase of coins can be withdrawn from until the end of this day after it was paid (EU 2023/2673). */
+/** A purchase can be withdrawn from until the end of this day after it was paid (EU 2023/2673). */
 export const WITHDRAWAL_DAYS = 14;
+/** For so long after withdrawing from VIP, an account cannot buy it again. */
+export const VIP_AGAIN_DAYS = 90;
 /** The minimum time between sales dialogs (spec 9; key `showSalesTime`). */
 export const SALES_DIALOG_GAP_MS = 21_600_000;
 export const ORDER_POLL_MS = 2_000;
@@ -167,6 +169,7 @@ export const PAYMENT_FAILURES = [
   'paymentFailed',
   'orderClosed',
   'alreadyVip',
+  'vipWithdrawn',
   'tooManyPayments',
   'firstPurchaseWaits',
   'renewalWaits',

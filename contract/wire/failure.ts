@@ -83,6 +83,8 @@ export const FAILURES = {
   paymentFailed: { code: 1803, disposition: 'refuse' },
   orderClosed: { code: 1804, disposition: 'refuse' },
   alreadyVip: { code: 1805, disposition: 'refuse' },
+  /** The account withdrew from VIP lately: else each month's VIP would cost its first day. */
+  vipWithdrawn: { code: 1811, disposition: 'refuse' },
   /** Too many payments were started or declined, by this account or this network: try again later. */
   tooManyPayments: { code: 1806, disposition: 'refuse' },
   /** A first-purchase offer is in an order that can still be paid: the reader continues that one, or cancels it. */
@@ -214,6 +216,7 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   paymentFailed: 'Payment Failed, Please change a card/method and try again',
   orderClosed: 'This order is closed.',
   alreadyVip: 'You are VIP already, and it renews by itself.',
+  vipWithdrawn: 'You withdrew from VIP within the last 90 days. You can buy it again after that.',
   tooManyPayments: 'Too many payments were tried. Please try again later.',
   firstPurchaseWaits:
     'Your first purchase is still waiting for payment. Continue or cancel it. No new payment was started.',

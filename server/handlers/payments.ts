@@ -1,7 +1,8 @@
 import { CURRENCIES, isOpenOrder, ORDERS_A_PAGE } from '../../contract/money/payments';
 import { failed, success } from '../../contract/wire/failure';
 import { type Handler, sessionOf } from '../ground/call';
-import { answerOnce } from '../ground/session/answerOnce';
+import { transact } from '../ground/db/transact';
+import { answerOnce, lockCommands } from '../ground/session/answerOnce';
 import { NO_OPERATOR_MAIL } from '../ground/settings/settings';
 import { tryAtDesk } from '../payments/atDesk';
 import { buy } from '../payments/buy';
@@ -10,11 +11,11 @@ import { askNow } from '../payments/checkOrder';
 import { describeOrder, findOrder, listOrders } from '../payments/describeOrder';
 import { offeredWays } from '../payments/products';
 import { giveCode, payAtDesk } from '../payments/providers/desk/payAtDesk';
-import { ProviderAwayError, ProviderRefusedError } from '../payments/providers/provider';
+import { ProviderAwayError } from '../payments/providers/provider';
 import { describeRenewal, isToStop, readRenewals, wantNoRenewal } from '../payments/renewals';
 import { removeSavedCard, savedCards } from '../payments/savedCards';
 import { setLimit } from '../payments/spendingLimit';
-import { checkSubscription } from '../payments/subscriptions';
+import { stopRenewals } from '../payments/subscriptions';
 import { readWithdrawalTerms, withdrawFrom } from '../payments/withdrawal';
 
 /** The ways to pay here (spec 7: outside the envelope). */
@@ -79,7 +80,7 @@ export const cancelOrder: Handler<'cancelOrder'> = async ({ context, request, se
 export const withdrawalTerms: Handler<'withdrawalTerms'> = async ({ context, request, session }) =>
   await readWithdrawalTerms(context, sessionOf({ session }).userId, request.orderId);
 
-/** Withdraws from a purchase of coins. Idempotent by itself, so that no receipt is needed. */
+/** Withdraws from a purchase. Idempotent by itself, so that no receipt is needed. */
 export const withdraw: Handler<'withdraw'> = async ({ context, request, session }) => {
   const { userId } = sessionOf({ session });
   const { orderId, terms, language } = request;
@@ -101,17 +102,15 @@ export const limitSpending: Handler<'limitSpending'> = async (call) =>
  */
 export const cancelVip: Handler<'cancelVip'> = async ({ context, session }) => {
   const { userId } = sessionOf({ session });
-  const toStop = await wantNoRenewal(context, userId);
-  const asked = [];
-  for (const row of toStop) {
-    try {
-      asked.push((await checkSubscription(context, row.id)) ?? row);
-    } catch (error) {
-      if (!(error instanceof ProviderAwayError || error instanceof ProviderRefusedError)) throw error;
-      console.error(`Subscription ${row.providerRef} was not stopped yet: ${error.message}`);
-      asked.push(row);
-    }
-  }
+  const toStop = await transact(
+    context.db,
+    async (tx) => {
+      await lockCommands(tx, userId);
+      return await wantNoRenewal(tx, userId, context.now());
+    },
+    'recognised',
+  );
+  const asked = await stopRenewals(context, toStop);
   const [row] = [...asked.filter(isToStop), ...asked, ...(await readRenewals(context.db, userId))];
   return row ? success(describeRenewal(row)) : failed('notFound');
 };

@@ -39,17 +39,14 @@ export function describeOrder(row: OrderRow): Order {
 }
 
 function receiptOf(withdrawal: OrderWithdrawal, owed: number): Order['withdrawal'] {
-  const { money, spent, coins, bonus, debt, at } = withdrawal;
-  return { money, spent, coins, bonus, debt, at, owed };
+  const { money, spent, coins, bonus, debt, days, at } = withdrawal;
+  return { money, spent, coins, bonus, debt, days, at, owed };
 }
 
-/**
- * Until when an order can be withdrawn from, whether that is over or not; null if it cannot. Withdrawing from
- * VIP is not built: its days go only with all of its money (decision 0134).
- */
+/** Until when an order can be withdrawn from, whether that is over or not; null if it cannot. */
 export function withdrawableUntil(order: OrderRow): Date | null {
-  const { kind, state, paidAt, providerRef, disputed, withdrawal } = order;
-  if (kind !== 'coins' || !isPaidOrder(state) || paidAt === null || providerRef === null) return null;
+  const { state, paidAt, providerRef, disputed, withdrawal } = order;
+  if (!isPaidOrder(state) || paidAt === null || providerRef === null) return null;
   if (disputed > 0 || withdrawal !== null) return null;
   return endOfDay(new Date(paidAt.getTime() + WITHDRAWAL_DAYS * 86_400_000));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
-import { type Currency, ORDER_OPEN_MS, type PaymentWay } from '../../contract/money/payments';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Currency, ORDER_OPEN_MS, type PaymentWay, VIP_AGAIN_DAYS } from '../../contract/money/payments';
 import type { Terms } from '../../contract/money/payments.schema';
 import { sameTerms } from '../../contract/money/purchaseTerms';
 import { failed, type Result, success } from '../../contract/wire/failure';
@@ -32,7 +32,7 @@ export type Purchase = {
 
 /**
  * Creates an order, before any provider is asked. Refused, with nothing stored: `notSelling`,
- * `productChanged`, `alreadyVip`, `renewalWaits`, `firstPurchaseWaits`, `tooManyPayments`,
+ * `productChanged`, `alreadyVip`, `vipWithdrawn`, `renewalWaits`, `firstPurchaseWaits`, `tooManyPayments`,
  * `spendingLimit`.
  */
 export async function openOrder(
@@ -55,6 +55,7 @@ export async function openOrder(
   const { product } = sold;
   if (product.renews && !(provider.renews && way !== 'paypal')) return failed('notSelling');
   if (product.kind === 'vip' && (await hasRenewal(tx, userId))) return failed('alreadyVip');
+  if (product.kind === 'vip' && (await hasWithdrawnVip(tx, userId, now))) return failed('vipWithdrawn');
   if (product.renews && (await renewalWaits(tx, userId))) return failed('renewalWaits');
   const reader = { userId, currency, days: context.days, now };
   if (await passesLimit(tx, reader, money)) return failed('spendingLimit');
@@ -92,6 +93,23 @@ export async function openOrder(
     .returning();
   if (!order) throw new Error('An order was not written.');
   return success(order);
+}
+
+/** Else a reader would have the discount of each month's VIP for the price of a day. */
+async function hasWithdrawnVip(tx: Transaction, userId: number, now: Date): Promise<boolean> {
+  const since = now.getTime() - VIP_AGAIN_DAYS * 86_400_000;
+  const [one] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.kind, 'vip'),
+        sql`(${orders.withdrawal} ->> 'at')::float8 > ${since}::float8`,
+      ),
+    )
+    .limit(1);
+  return one !== undefined;
 }
 
 /** Whether another order of renewing VIP can still be paid: with a second one, two would renew. */

@@ -16,7 +16,7 @@ type Book = {
   readonly pay: (facts: PaymentFacts) => Promise<void>;
   readonly refund: (id: string, money: number) => Promise<void>;
   readonly dispute: (dispute: PaymentFacts['disputes'][number]) => Promise<void>;
-  /** Takes the gold of a withdrawal before its money is paid back. */
+  /** Takes the gold or the days of a withdrawal before its money is paid back. */
   readonly withdraw: (withdrawal: OrderWithdrawal) => Promise<void>;
   readonly sums: () => Pick<
     OrderRow,
@@ -49,12 +49,13 @@ export async function openBook(tx: Transaction, order: OrderRow, now: Date): Pro
   const owed = () => owedOf({ money: order.money, refunded, disputed, withdrawal });
   const due = () => dueOf(order, refunded + disputed + owed()) - (withdrawal?.forgiven ?? 0);
   const isAllGone = () => refunded + disputed >= order.money;
-  const take = async (because: 'refund' | 'dispute'): Promise<Effect> => {
+  // After a withdrawal, the days that are left were used.
+  const daysGone = () => (withdrawal === null && isAllGone() ? daysHeld() : 0);
+  const take = async (because: 'refund' | 'dispute', gone = daysGone()): Promise<Effect> => {
     // The gold of a deleted account was written off with it.
     if (!hasAccount) return NO_EFFECT;
     const gold = due() - takenBack;
     takenBack = due();
-    const gone = order.kind === 'vip' && isAllGone() ? daysHeld() : 0;
     if (gone > 0) await shortenVip(tx, order.userId, gone);
     const entryId = await takeBack(tx, order, { kind: because, gold, at: now });
     return { entryId, bonusEntryId: null, days: 0 - gone };
@@ -63,7 +64,7 @@ export async function openBook(tx: Transaction, order: OrderRow, now: Date): Pro
   const giveBack = async (disputeId: string): Promise<Effect> => {
     const gold = takenBack - due();
     takenBack = due();
-    const days = order.kind === 'vip' && !isAllGone() && daysHeld() === 0 ? order.days : 0;
+    const days = withdrawal === null && !isAllGone() && daysHeld() === 0 ? order.days : 0;
     return await giveBackDispute(tx, order, { gold, days, disputeId, at: now });
   };
 
@@ -98,7 +99,7 @@ export async function openBook(tx: Transaction, order: OrderRow, now: Date): Pro
     },
     withdraw: async (asked) => {
       withdrawal = asked;
-      await write('withdrawal', order.id, asked.money, await take('refund'));
+      await write('withdrawal', order.id, asked.money, await take('refund', asked.days ?? 0));
     },
     sums: () => ({ refunded, disputed, takenBack, paidAt, complaint, withdrawal, owed: owed() }),
     state: ({ status }) => {

@@ -5,8 +5,6 @@ import type { Context } from '../ground/context';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { subscriptions } from '../ground/db/schema/payments';
 import { users } from '../ground/db/schema/users';
-import { transact } from '../ground/db/transact';
-import { lockCommands } from '../ground/session/answerOnce';
 import { announceRenewalStopped } from '../push/announce';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -53,26 +51,19 @@ export function describeRenewal(row: SubscriptionRow): Subscription {
 
 /**
  * Stores that none of a reader's subscriptions shall renew, including those that are ending: if the provider
- * restarts one, it is stopped again. Returns those that the provider must be asked to stop.
+ * restarts one, it is stopped again. Returns those that the provider must be asked to stop. The reader's
+ * commands are locked.
  */
-export async function wantNoRenewal(context: Context, userId: number): Promise<SubscriptionRow[]> {
-  const now = context.now();
-  return await transact(
-    context.db,
-    async (tx) => {
-      await lockCommands(tx, userId);
-      const renewals = await readRenewals(tx, userId);
-      if (renewals.length === 0) return [];
-      await tx.update(users).set({ renewalsCancelledAt: now }).where(eq(users.id, userId));
-      const lasts = inArray(subscriptions.state, ['active', 'pastDue', 'ending']);
-      await tx
-        .update(subscriptions)
-        .set({ stopWantedAt: now, stopReason: 'cancelled', checkAt: now })
-        .where(and(eq(subscriptions.userId, userId), lasts, isNull(subscriptions.stopReason)));
-      return (await readRenewals(tx, userId)).filter(isToStop);
-    },
-    'recognised',
-  );
+export async function wantNoRenewal(tx: Transaction, userId: number, now: Date): Promise<SubscriptionRow[]> {
+  const renewals = await readRenewals(tx, userId);
+  if (renewals.length === 0) return [];
+  await tx.update(users).set({ renewalsCancelledAt: now }).where(eq(users.id, userId));
+  const lasts = inArray(subscriptions.state, ['active', 'pastDue', 'ending']);
+  await tx
+    .update(subscriptions)
+    .set({ stopWantedAt: now, stopReason: 'cancelled', checkAt: now })
+    .where(and(eq(subscriptions.userId, userId), lasts, isNull(subscriptions.stopReason)));
+  return (await readRenewals(tx, userId)).filter(isToStop);
 }
 
 /**

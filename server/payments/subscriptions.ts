@@ -36,6 +36,27 @@ export async function checkSubscription(context: Context, id: string): Promise<S
   return await applySubscription(context, after, await provider.stopRenewing(row.providerRef));
 }
 
+/**
+ * Asks the providers to stop subscriptions, see `wantNoRenewal`, and returns them as they are then. A provider
+ * that is away or refuses is asked again by the worker.
+ */
+export async function stopRenewals(
+  context: Context,
+  rows: readonly SubscriptionRow[],
+): Promise<SubscriptionRow[]> {
+  const after = [];
+  for (const row of rows) {
+    try {
+      after.push((await checkSubscription(context, row.id)) ?? row);
+    } catch (error) {
+      if (!(error instanceof ProviderAwayError || error instanceof ProviderRefusedError)) throw error;
+      console.error(`Subscription ${row.providerRef} was not stopped yet: ${error.message}`);
+      after.push(row);
+    }
+  }
+  return after;
+}
+
 /** Applies the provider's facts to a subscription. Each renewal becomes an order. */
 async function applySubscription(
   context: Context,

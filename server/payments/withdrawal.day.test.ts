@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { TEST_CARDS } from '../../contract/money/payments';
 import { mergeGuest } from '../accounts/mergeGuest';
 import { mails } from '../ground/db/schema/messages';
-import { orders } from '../ground/db/schema/payments';
+import { orders, paymentObjects } from '../ground/db/schema/payments';
 import { users } from '../ground/db/schema/users';
 import { openMail } from '../ground/mail/sealMail';
 import type { TestClient } from '../testing/createClient';
@@ -16,6 +16,7 @@ import {
   linesOf,
   orderNow,
   pass,
+  productOf,
   refused,
   userNow,
   withPaymentsApp,
@@ -162,13 +163,11 @@ it('a rounded cent takes no coin that was spent', async () => {
   await app.context.db.update(orders).set({ money: 199 }).where(eq(orders.id, orderId));
 });
 
-it('the last moment is the end of the 14th day; another reader, VIP, a dispute and a refund have none', async () => {
+it('the last moment is the end of the 14th day; another reader, a dispute and a refund have none', async () => {
   const { client } = await buyer();
   const { orderId, withdrawUntil } = await buyAt(client, 'small');
   const { client: stranger } = await buyer();
   expect((await termsFor(stranger, orderId)).code).toBe(refused('notFound'));
-  const vip = await buyAt(client, 'vip');
-  expect((await termsFor(client, vip.orderId)).code).toBe(refused('orderClosed'));
   const disputed = await buyAt(client, 'small', TEST_CARDS.disputedLost);
   const refunded = await buyAt(client, 'small', TEST_CARDS.refunded);
   pass(61_000);
@@ -179,6 +178,90 @@ it('the last moment is the end of the 14th day; another reader, VIP, a dispute a
   expect((await termsFor(client, orderId)).code).toBe(1);
   pass(1);
   expect((await termsFor(client, orderId)).code).toBe(refused('tooLate'));
+});
+
+it('VIP is paid back but for the days that began, and is not sold again for 90 days', async () => {
+  const { client } = await buyer();
+  const { orderId } = await buyAt(client, 'vip');
+  const bought = app.context.now().getTime();
+  pass(3 * DAY_MS);
+  expect((await termsFor(client, orderId)).data).toMatchObject({ money: 810, days: 27 });
+  pass(1);
+  const { data: terms } = await termsFor(client, orderId);
+  expect(terms).toEqual({ money: 780, spent: 0, coins: 0, bonus: 0, debt: 0, days: 26 });
+  pass(DAY_MS);
+  const late = { requestId: randomUUID(), orderId, terms, language: 'en' } as const;
+  expect((await app.ask('withdraw', late, client)).code).toBe(refused('productChanged'));
+  expect((await withdraw(client, orderId)).data).toMatchObject({
+    state: 'partlyRefunded',
+    refunded: 750,
+    withdrawal: { money: 750, days: 25, owed: 0 },
+  });
+  // What is left of the day that has begun.
+  expect((await userNow(client)).user.vipUntil).toBe(bought + 5 * DAY_MS);
+  await work();
+  expect((await userNow(client)).user.vipUntil).toBe(bought + 5 * DAY_MS);
+  const again = async () => {
+    const asked = { requestId: randomUUID(), ...(await productOf(client, 'vip')) };
+    return (await app.ask('createPaymentIntent', asked, client)).code;
+  };
+  expect(await again()).toBe(refused('vipWithdrawn'));
+  pass(90 * DAY_MS);
+  expect(await again()).toBe(1);
+});
+
+it('VIP that has not begun, behind other VIP, is paid back whole; nothing of the other is taken', async () => {
+  const { client } = await buyer();
+  const first = await buyAt(client, 'vip');
+  pass(2 * DAY_MS);
+  const second = await buyAt(client, 'vip');
+  const until = (await userNow(client)).user.vipUntil ?? 0;
+  expect((await withdraw(client, second.orderId)).data).toMatchObject({ state: 'refunded', refunded: 899 });
+  expect((await userNow(client)).user.vipUntil).toBe(until - 30 * DAY_MS);
+  expect((await withdraw(client, first.orderId)).data).toMatchObject({ withdrawal: { days: 28 } });
+});
+
+it('a withdrawal from renewing VIP stops its renewal, also if the provider is away', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { client, userId } = await buyer();
+  const { orderId } = await buyAt(client, 'vip-renewing');
+  pass(1);
+  const away = vi.spyOn(desk(), 'stopRenewing').mockRejectedValue(new ProviderAwayError('away'));
+  expect((await withdraw(client, orderId)).data).toMatchObject({ withdrawal: { money: 773, days: 29 } });
+  expect((await userNow(client)).subscription).toMatchObject({ state: 'active', stop: 'cancelled' });
+  away.mockRestore();
+  pass(61_000);
+  await work();
+  expect((await userNow(client)).subscription).toMatchObject({ state: 'ending' });
+  expect(await orderNow(client, orderId)).toMatchObject({ refunded: 773, withdrawal: { owed: 0 } });
+  pass(60 * DAY_MS);
+  await work();
+  expect(await app.context.db.$count(orders, eq(orders.userId, userId))).toBe(1);
+});
+
+it('a dispute after a withdrawal from VIP moves no more days', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(desk(), 'refund').mockRejectedValue(new ProviderAwayError('away'));
+  for (const [card, used] of [
+    [TEST_CARDS.disputedWon, 0],
+    [TEST_CARDS.disputedLost, 1],
+  ] as const) {
+    const { client } = await buyer();
+    const { orderId } = await buyAt(client, 'vip', card);
+    pass(used);
+    expect((await withdraw(client, orderId)).data).toMatchObject({ withdrawal: { days: 30 - used } });
+    const { vipUntil } = (await userNow(client)).user;
+    for (let minutes = 0; minutes < 5; minutes++) {
+      pass(61_000);
+      await work();
+    }
+    const ended = await app.context.db
+      .select({ kind: paymentObjects.kind })
+      .from(paymentObjects)
+      .where(eq(paymentObjects.orderId, orderId));
+    expect(ended.map(({ kind }) => kind)).toContain(used === 0 ? 'dispute-won' : 'dispute-lost');
+    expect((await userNow(client)).user.vipUntil).toBe(vipUntil);
+  }
 });
 
 it('an order refunded in part can be withdrawn from for the rest', async () => {

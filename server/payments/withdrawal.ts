@@ -14,7 +14,10 @@ import { nextCheck } from './checkTimes';
 import { type OrderRow, withdrawableUntil } from './describeOrder';
 import { dueOf, openBook } from './orderBook';
 import { ProviderAwayError, ProviderRefusedError } from './providers/provider';
+import { type SubscriptionRow, wantNoRenewal } from './renewals';
+import { stopRenewals } from './subscriptions';
 import { foreseeTaking } from './takeBack';
+import { readVipDaysLeft } from './vipTime';
 
 /** What a withdrawal would pay back and take now. Refused: `notFound`, `orderClosed`, `tooLate`. */
 export async function readWithdrawalTerms(
@@ -38,43 +41,50 @@ type Withdrawing = {
 };
 
 /**
- * Withdraws from a purchase of coins (decision 0134). The withdrawal is written and its coins are taken first,
- * so that nobody spends them meanwhile; then the provider pays back, by the key of the order. If it cannot be
+ * Withdraws from a purchase (decision 0134). The withdrawal is written and its coins or days are taken first,
+ * so that nobody uses them meanwhile; then the provider pays back, by the key of the order. If it cannot be
  * reached, the reconciler asks again. Withdrawing twice changes nothing.
  */
 export async function withdrawFrom(context: Context, asked: Withdrawing): Promise<Result<OrderRow>> {
   const written = await transact(context.db, (tx) => write(tx, context, asked), 'recognised');
   mailBell(context.db).ring();
-  if (!written.ok || written.value.owed === 0) return written;
+  if (!written.ok) return written;
+  const { order, toStop } = written.value;
+  await stopRenewals(context, toStop);
+  if (order.owed === 0) return success(order);
   try {
-    return success(await checkOrder(context, written.value));
+    return success(await checkOrder(context, order));
   } catch (error) {
     if (!(error instanceof ProviderAwayError || error instanceof ProviderRefusedError)) throw error;
-    console.error(`Order ${written.value.number} is not paid back yet: ${error.message}`);
-    return written;
+    console.error(`Order ${order.number} is not paid back yet: ${error.message}`);
+    return success(order);
   }
 }
+
+type Written = { readonly order: OrderRow; readonly toStop: readonly SubscriptionRow[] };
 
 async function write(
   tx: Transaction,
   { secrets, now }: Context,
   { userId, orderId, terms, language }: Withdrawing,
-): Promise<Result<OrderRow>> {
+): Promise<Result<Written>> {
   const order = await lockOrder(tx, orderId);
   if (order?.userId !== userId) return failed('notFound');
-  if (order.withdrawal !== null) return success(order);
+  if (order.withdrawal !== null) return success({ order, toStop: [] });
   const at = now();
   const foreseen = await foresee(tx, order, at);
   if (!foreseen.ok) return foreseen;
   const withdrawal = foreseen.value;
-  const { money, spent, coins, bonus, debt } = withdrawal;
+  const { money, spent, coins, bonus, debt, days } = withdrawal;
   if (money === 0) return failed('orderClosed');
   const isAgreed =
     terms.money === money &&
     terms.spent === spent &&
     terms.coins === coins &&
     terms.bonus === bonus &&
-    terms.debt === debt;
+    terms.debt === debt &&
+    // An app from before contract 34 does not send them back.
+    (terms.days ?? days) === days;
   if (!isAgreed) return failed('productChanged');
   const book = await openBook(tx, order, at);
   await book.withdraw(withdrawal);
@@ -85,19 +95,21 @@ async function write(
     .where(sql`${orders.id} = ${order.id}::uuid`)
     .returning();
   if (!after) throw new Error(`Order ${order.number} was not written.`);
+  const toStop = order.renews ? await wantNoRenewal(tx, userId, at) : [];
   const recipient = order.receiptEmail || (await mailOf(tx, userId));
   if (recipient !== '') {
-    const { number, currency, gold } = order;
-    const mail = { language, number, currency, gold, ...termsOf(withdrawal), at: at.getTime() };
+    const { number, currency, gold, days: vipDays } = order;
+    const mail = { language, number, currency, gold, vipDays, ...termsOf(withdrawal), at: at.getTime() };
     await enqueueWithdrawal(tx, secrets, { recipient, now: at, ...mail });
   }
-  return success(after);
+  return success({ order: after, toStop });
 }
 
 async function foresee(tx: Transaction, order: OrderRow, at: Date): Promise<Result<OrderWithdrawal>> {
   const until = withdrawableUntil(order);
   if (until === null) return failed('orderClosed');
   if (until <= at) return failed('tooLate');
+  if (order.kind === 'vip') return success(await foreseeVip(tx, order, at));
   const held = await lockAccount(tx, order.userId, at);
   const { gold, bonus: given, leftBehind, money: price, refunded, takenBack } = order;
   // Other coins are spent first, and what an operator gave since last: gifts are not paid out.
@@ -115,6 +127,15 @@ async function foresee(tx: Transaction, order: OrderRow, at: Date): Promise<Resu
     before: refunded,
     forgiven: rounded - taken,
   });
+}
+
+/** Days of other purchases count as used first, and a day that has begun is used. */
+async function foreseeVip(tx: Transaction, order: OrderRow, at: Date): Promise<OrderWithdrawal> {
+  const { money: price, refunded } = order;
+  const days = Math.min(order.days, await readVipDaysLeft(tx, order.userId, at));
+  const money = Math.min(price - refunded, Math.ceil((price * days) / order.days));
+  const gold = { spent: 0, coins: 0, bonus: 0, debt: 0, forgiven: 0 };
+  return { ...gold, money, days, at: at.getTime(), before: refunded };
 }
 
 /** The coins that an operator gave the reader since the order was paid. */
@@ -138,6 +159,6 @@ async function mailOf(tx: Transaction, userId: number): Promise<string> {
   return user?.email ?? '';
 }
 
-function termsOf({ money, spent, coins, bonus, debt }: OrderWithdrawal): WithdrawalTerms {
-  return { money, spent, coins, bonus, debt };
+function termsOf({ money, spent, coins, bonus, debt, days }: OrderWithdrawal): WithdrawalTerms {
+  return { money, spent, coins, bonus, debt, days };
 }

@@ -120,7 +120,7 @@ export class PaymentWorld {
         ]);
       }
       case 'withdraw':
-        return await this.#withdraw(this.#choose((each) => each.status === 'paid' && this.#isForCoins(each)));
+        return await this.#withdraw(this.#choose((each) => each.status === 'paid'));
       case 'cancelVip': {
         const reader = (this.#chance.chance(0.4) && this.#account) || (await this.#anybody());
         return await this.#maybeKilled(() => this.#cancelVip(reader));

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { isOpenOrder } from '../../contract/money/payments';
-import type { Context } from '../../server/ground/context';
 import { rowsOf, type Transaction } from '../../server/ground/db/database';
 import { subscriptions } from '../../server/ground/db/schema/payments';
 import { Random } from '../simulator/random';
@@ -98,10 +97,10 @@ vi.mock('../../server/accounts/mergePurchases', async (original) => {
 
 vi.mock('../../server/payments/renewals', async (original) => {
   const real = await original<typeof import('../../server/payments/renewals')>();
-  const wantNoRenewal: typeof real.wantNoRenewal = async (context, userId) =>
+  const wantNoRenewal: typeof real.wantNoRenewal = async (tx, userId, now) =>
     has('a cancellation of the newest alone')
-      ? await wantNewestStopped(context, userId)
-      : await real.wantNoRenewal(context, userId);
+      ? await wantNewestStopped(tx, userId, now)
+      : await real.wantNoRenewal(tx, userId, now);
   const keepOneRenewal: typeof real.keepOneRenewal = async (...args) => {
     if (!has('a merge that leaves two renewing')) await real.keepOneRenewal(...args);
   };
@@ -112,12 +111,12 @@ vi.mock('../../server/payments/renewals', async (original) => {
   return { ...real, wantNoRenewal, keepOneRenewal, whyToStop, isToStop };
 });
 
-async function wantNewestStopped({ db, now }: Pick<Context, 'db' | 'now'>, userId: number) {
+async function wantNewestStopped(tx: Transaction, userId: number, now: Date) {
   const mine = sql`user_id = ${userId}::bigint and state in ('active', 'pastDue', 'ending')`;
   const newest = sql`(select id from subscriptions where ${mine} order by created_at desc limit 1)`;
-  return await db
+  return await tx
     .update(subscriptions)
-    .set({ stopWantedAt: now(), stopReason: 'cancelled', checkAt: now() })
+    .set({ stopWantedAt: now, stopReason: 'cancelled', checkAt: now })
     .where(sql`id = ${newest}`)
     .returning();
 }

@@ -121,12 +121,13 @@ export const RULES: Readonly<Record<string, SQL>> = {
     where (o.withdrawal is not null) <> exists (select 1 from payment_objects p where p.order_id = o.id and p.kind = 'withdrawal')
       or o.owed <> case when o.withdrawal is null then 0 else greatest(0, least(
         (o.withdrawal ->> 'money')::int - o.refunded + (o.withdrawal ->> 'before')::int, o.money - o.refunded - o.disputed)) end`,
-  'VIP of an order lasts while any of its money is there, and goes with the last of it': sql`
+  'VIP of an order lasts while any of its money is there, and goes with the last of it, or by a withdrawal': sql`
     select count(*)::int as broken from orders o
     where o.kind = 'vip' and o.paid_at is not null and o.complaint = ''
       and exists (select 1 from accounts a where a.user_id = o.user_id)
       and (select coalesce(sum(p.days), 0) from payment_objects p where p.order_id = o.id) <>
-        case when o.refunded + o.disputed >= o.money then 0 else o.days end`,
+        case when o.withdrawal is not null then o.days - (o.withdrawal ->> 'days')::int
+          when o.refunded + o.disputed >= o.money then 0 else o.days end`,
   'what moved by a purchase, refund or dispute belongs to an order': sql`
     select count(*)::int as broken from ledger_entries e
     where e.kind in ('purchase', 'purchase-bonus', 'refund', 'dispute')

@@ -11,9 +11,13 @@ import type { WithdrawalMail } from './sealMail';
 
 type Texts = {
   readonly subject: string;
-  readonly lead: (number: number, gold: number, at: string) => string;
+  readonly gold: (gold: number) => string;
+  readonly vip: (days: number) => string;
+  readonly lead: (number: number, what: string, at: string) => string;
   readonly back: string;
   readonly spent: string;
+  readonly used: string;
+  readonly days: string;
   readonly coins: string;
   readonly bonus: string;
   readonly debt: string;
@@ -23,9 +27,13 @@ type Texts = {
 const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     subject: 'Your withdrawal from order {number}',
-    lead: (number, gold, at) =>
-      `We received your withdrawal from order ${number} (${gold} coins) on ${at} (New York).`,
+    gold: (gold) => `${gold} coins`,
+    vip: (days) => `VIP, ${days} ${days === 1 ? 'day' : 'days'}`,
+    lead: (number, what, at) =>
+      `We received your withdrawal from order ${number} (${what}) on ${at} (New York).`,
     back: 'Paid back',
+    used: 'Days of VIP used and deducted',
+    days: 'Days of VIP taken back',
     spent: 'Coins spent and deducted',
     coins: 'Coins taken from your balance',
     bonus: 'Bonus taken from your balance',
@@ -34,9 +42,12 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
   ru: {
     subject: 'Ваш отказ от заказа {number}',
-    lead: (number, gold, at) =>
-      `Мы получили ваш отказ от заказа ${number} (монеты: ${gold}): ${at} (Нью-Йорк).`,
+    gold: (gold) => `монеты: ${gold}`,
+    vip: (days) => `VIP, дней: ${days}`,
+    lead: (number, what, at) => `Мы получили ваш отказ от заказа ${number} (${what}): ${at} (Нью-Йорк).`,
     back: 'Возвращается',
+    used: 'Использованные дни VIP, вычтены',
+    days: 'Снятые дни VIP',
     spent: 'Потраченные монеты, вычтены',
     coins: 'Монеты, снятые с баланса',
     bonus: 'Бонусы, снятые с баланса',
@@ -45,8 +56,12 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
   zh: {
     subject: '你已撤回订单 {number}',
-    lead: (number, gold, at) => `我们已于 ${at}（纽约时间）收到你对订单 ${number}（${gold} 金币）的撤回。`,
+    gold: (gold) => `${gold} 金币`,
+    vip: (days) => `VIP ${days} 天`,
+    lead: (number, what, at) => `我们已于 ${at}（纽约时间）收到你对订单 ${number}（${what}）的撤回。`,
     back: '退款金额',
+    used: '已使用并扣除的 VIP 天数',
+    days: '收回的 VIP 天数',
     spent: '已花费并扣除的金币',
     coins: '从余额收回的金币',
     bonus: '从余额收回的奖励币',
@@ -55,9 +70,13 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
   pt: {
     subject: 'A sua desistência do pedido {number}',
-    lead: (number, gold, at) =>
-      `Recebemos a sua desistência do pedido ${number} (${gold} moedas) em ${at} (Nova York).`,
+    gold: (gold) => `${gold} moedas`,
+    vip: (days) => `VIP, ${days} ${days === 1 ? 'dia' : 'dias'}`,
+    lead: (number, what, at) =>
+      `Recebemos a sua desistência do pedido ${number} (${what}) em ${at} (Nova York).`,
     back: 'Valor devolvido',
+    used: 'Dias de VIP usados, descontados',
+    days: 'Dias de VIP retirados',
     spent: 'Moedas gastas, descontadas',
     coins: 'Moedas retiradas do saldo',
     bonus: 'Bônus retirado do saldo',
@@ -69,10 +88,11 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
 /** Composes the acknowledgement of a withdrawal: what it was, when it arrived, and what is paid back. */
 export function composeWithdrawal(
   to: string,
-  { language: asked, number, gold, money, currency, spent, coins, bonus, debt, at }: WithdrawalMail,
+  mail: WithdrawalMail,
   { operatorMail, operatorName, footer }: Sender,
 ): Mail {
-  const language = mailLanguage(asked);
+  const { number, gold, vipDays = 0, money, currency, spent, coins, bonus, debt, days, at } = mail;
+  const language = mailLanguage(mail.language);
   const texts = TEXTS[language];
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
@@ -82,13 +102,20 @@ export function composeWithdrawal(
   const price = new Intl.NumberFormat(language, { style: 'currency', currency });
   const lines = [
     [texts.back, price.format(decimalOf(money, currency) as Intl.StringNumericLiteral)],
-    [texts.spent, String(spent)],
-    [texts.coins, String(coins)],
+    ...(days === undefined
+      ? [
+          [texts.spent, String(spent)],
+          [texts.coins, String(coins)],
+        ]
+      : [
+          [texts.used, String(vipDays - days)],
+          [texts.days, String(days)],
+        ]),
     ...(bonus > 0 ? [[texts.bonus, String(bonus)]] : []),
     ...(debt > 0 ? [[texts.debt, String(debt)]] : []),
   ].map(([name, value]) => `${name}: ${value}`);
   const paragraphs = [
-    texts.lead(number, gold, when),
+    texts.lead(number, days === undefined ? texts.gold(gold) : texts.vip(vipDays), when),
     lines.join('\n'),
     texts.how,
     operatorName,

@@ -39,6 +39,8 @@ export type WithdrawalMail = WithdrawalTerms & {
   readonly number: number;
   readonly currency: Currency;
   readonly gold: number;
+  /** Missing from mails that an earlier version queued. */
+  readonly vipDays?: number;
   readonly at: number;
 };
 

@@ -48,7 +48,7 @@ export function Orders({ orders, seller }: OrdersProps) {
       </ListGroup>
       {orders.some((order) => isWithdrawable(order, now)) && (
         <p className="-mt-3 px-1 text-caption text-pretty text-ink-soft">
-          <Trans>You can withdraw from a purchase of coins within 14 days: open it here.</Trans>
+          <Trans>You can withdraw from a purchase within 14 days: open it here.</Trans>
         </p>
       )}
       {shown && <Receipt order={shown} seller={seller} now={now} onClose={() => setOpen(undefined)} />}
@@ -71,10 +71,11 @@ function Receipt({ order, seller, now, onClose }: ReceiptProps) {
   ];
   if (refunded > 0) lines.push([t`Refunded`, formatMoney(refunded, currency, i18n.locale)]);
   if (order.withdrawal) {
-    const { at, money: back, spent } = order.withdrawal;
+    const { at, money: back, spent, days: taken } = order.withdrawal;
     lines.push([t`Withdrawn (New York)`, dayAndTime(at, i18n.locale)]);
     lines.push([t`Paid back by the withdrawal`, formatMoney(back, currency, i18n.locale)]);
     if (spent > 0) lines.push([t`Spent coins deducted`, String(spent)]);
+    if (taken !== undefined) lines.push([t`Days of VIP taken back`, String(taken)]);
   }
   if (days > 0) lines.push([t`Days of VIP`, String(days)]);
   if (gold > 0) lines.push([t`Coins`, String(gold)]);

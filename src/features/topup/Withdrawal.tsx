@@ -84,7 +84,11 @@ export function WithdrawForm({ order, onClose }: { order: Order; onClose: () => 
     <>
       {changed && (
         <Notice>
-          <Trans>Coins were spent meanwhile, and this has changed. Nothing was withdrawn yet.</Trans>
+          {order.kind === 'vip' ? (
+            <Trans>Another day has begun, and this has changed. Nothing was withdrawn yet.</Trans>
+          ) : (
+            <Trans>Coins were spent meanwhile, and this has changed. Nothing was withdrawn yet.</Trans>
+          )}
         </Notice>
       )}
       {refused && (
@@ -115,11 +119,15 @@ export function WithdrawForm({ order, onClose }: { order: Order; onClose: () => 
 
 function Terms({ order, terms }: { order: Order; terms: WithdrawalTerms }) {
   const { t, i18n } = useLingui();
-  const { money, spent, coins, bonus, debt } = terms;
+  const { money, spent, coins, bonus, debt, days } = terms;
   if (money === 0) {
     return (
       <p className="text-pretty">
-        <Trans>All coins of this purchase are spent, and nothing would be paid back.</Trans>
+        {days === undefined ? (
+          <Trans>All coins of this purchase are spent, and nothing would be paid back.</Trans>
+        ) : (
+          <Trans>All days of this purchase are used, and nothing would be paid back.</Trans>
+        )}
       </p>
     );
   }
@@ -129,10 +137,12 @@ function Terms({ order, terms }: { order: Order; terms: WithdrawalTerms }) {
   const lines: (readonly [string, string])[] = [
     [t`Price paid`, price(order.money)],
     ...(order.refunded > 0 ? [[t`Refunded before`, price(order.refunded)] as const] : []),
-    [t`Coins spent`, number(spent)],
+    days === undefined ? [t`Coins spent`, number(spent)] : [t`Days of VIP used`, number(order.days - days)],
     [t`Deducted for them`, price(order.money - order.refunded - money)],
     [t`Paid back to you`, price(money)],
-    [t`Coins taken from your balance`, number(coins)],
+    days === undefined
+      ? [t`Coins taken from your balance`, number(coins)]
+      : [t`Days of VIP taken back`, number(days)],
   ];
   if (bonus > 0) lines.push([t`Bonus taken from your balance`, number(bonus)]);
   if (debt > 0) lines.push([t`Owed for bonus you spent`, number(debt)]);
@@ -150,6 +160,9 @@ function Terms({ order, terms }: { order: Order; terms: WithdrawalTerms }) {
         {order.bonus > 0 && forBonus > 0 && (
           <Trans>The purchase’s bonus is taken back as well, in the same share as its money.</Trans>
         )}{' '}
+        {days !== undefined && <Trans>A day that has begun counts as used.</Trans>}{' '}
+        {order.renews && <Trans>VIP does not renew any more.</Trans>}{' '}
+        {days !== undefined && <Trans>You can buy VIP again after 90 days.</Trans>}{' '}
         {debt > 0 && <Trans>What is owed is paid by the coins or bonus you get next.</Trans>}{' '}
         <Trans>The money goes back the way you paid. What you unlocked stays yours.</Trans>
       </p>

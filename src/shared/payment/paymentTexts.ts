@@ -13,6 +13,7 @@ const FAILURES: Record<PaymentFailureName, MessageDescriptor> = {
   paymentFailed: msg`Payment Failed, Please change a card/method and try again`,
   orderClosed: msg`This order is closed.`,
   alreadyVip: msg`You are VIP already, and it renews by itself.`,
+  vipWithdrawn: msg`You withdrew from VIP within the last 90 days. You can buy it again after that.`,
   tooManyPayments: msg`Too many payments were tried. Please try again later.`,
   firstPurchaseWaits: msg`Your first purchase is still waiting for payment. Continue or cancel it. No new payment was started.`,
   renewalWaits: msg`A payment for renewing VIP is still waiting. Continue or cancel it. No new payment was started.`,

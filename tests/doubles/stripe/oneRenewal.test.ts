@@ -16,9 +16,9 @@ withStripe();
 const planted = vi.hoisted(() => ({ isNewestAlone: false }));
 vi.mock('../../../server/payments/renewals', async (original) => {
   const real = await original<typeof import('../../../server/payments/renewals')>();
-  const wantNoRenewal: typeof real.wantNoRenewal = async (context, userId) => {
-    if (!planted.isNewestAlone) return await real.wantNoRenewal(context, userId);
-    return (await real.readRenewals(context.db, userId)).slice(-1);
+  const wantNoRenewal: typeof real.wantNoRenewal = async (tx, userId, now) => {
+    if (!planted.isNewestAlone) return await real.wantNoRenewal(tx, userId, now);
+    return (await real.readRenewals(tx, userId)).slice(-1);
   };
   return { ...real, wantNoRenewal };
 });

@@ -176,7 +176,7 @@ export const texts: LegalTexts = {
         id: 'refunds',
         heading: 'Refunds',
         body: [
-          'A purchase of coins can be withdrawn from within 14 days, without a reason: open it under Orders on the page “Buy coins”. Its coins that are not spent are paid back, what was spent is deducted, and you get a receipt.',
+          'A purchase of coins can be withdrawn from within 14 days, without a reason: open it under Orders on the page “Buy coins”. Its coins that are not spent are paid back, what was spent is deducted, and you get a receipt. So can VIP be: the days that have begun are deducted, it stops renewing, and it can be bought again after 90 days.',
           'For a refund, write to {operator} by customer service, with the number of the receipt. A right to withdraw from a purchase that a law gives you is not touched.',
           'When a purchase is paid back, or your bank takes the money back, its bonus and then its coins are taken back as far as they are not spent. What was spent is owed, and your next purchase or reward makes up for it. Nothing that you unlocked is locked again.',
         ],

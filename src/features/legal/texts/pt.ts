@@ -176,7 +176,7 @@ export const texts: LegalTexts = {
         id: 'refunds',
         heading: 'Reembolsos',
         body: [
-          'Você pode desistir de uma compra de moedas em até 14 dias, sem dar motivo: abra-a em Pedidos, na página “Comprar moedas”. As moedas não gastas são devolvidas em dinheiro, o que foi gasto é descontado, e você recebe um recibo.',
+          'Você pode desistir de uma compra de moedas em até 14 dias, sem dar motivo: abra-a em Pedidos, na página “Comprar moedas”. As moedas não gastas são devolvidas em dinheiro, o que foi gasto é descontado, e você recebe um recibo. O mesmo vale para o VIP: os dias já iniciados são descontados, a renovação para, e ele pode ser comprado de novo depois de 90 dias.',
           'Para um reembolso, escreva a {operator} pelo atendimento, com o número do recibo. O direito de desistir de uma compra que uma lei dá a você não é afetado.',
           'Quando uma compra é reembolsada, ou o banco toma o dinheiro de volta, o bônus dela e depois as moedas são retirados, na medida em que não foram gastos. O que foi gasto fica devendo, e a sua próxima compra ou recompensa compensa isso. Nada do que você desbloqueou volta a ser bloqueado.',
         ],
