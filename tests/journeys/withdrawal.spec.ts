@@ -5,7 +5,7 @@ import { payAtDesk } from '../product/deskCard';
 import { launchBrowser, newDevice } from '../product/device';
 import { freePort, makeDemoFolder, type ProductServer, startServer } from '../product/startServer';
 
-/** A guest withdraws from a purchase of coins in two taps, and has a receipt of it. */
+/** A guest withdraws from a purchase in two taps, and has a receipt of it. */
 
 let browser: Browser;
 let data: Awaited<ReturnType<typeof makeDemoFolder>>;
@@ -21,10 +21,11 @@ test.afterAll(async () => {
   await data.remove();
 });
 
-async function buyFirst(page: Page): Promise<void> {
+async function buyFirst(page: Page, kind: 'Coins' | 'VIP' = 'Coins'): Promise<void> {
   await page.goto(`${server.url}/topup`);
-  const coins = page.getByRole('region', { name: 'Coins', exact: true });
-  await coins.getByRole('listitem').first().getByRole('button', { name: 'Buy' }).click();
+  const sold = page.getByRole('region', { name: kind, exact: true });
+  const buttons = sold.getByRole('button', { name: 'Buy' });
+  await (kind === 'VIP' ? buttons.last() : buttons.first()).click();
   await payAtDesk(page, TEST_CARDS.succeeds);
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
   await page.getByRole('link', { name: 'Coins and orders' }).click();
@@ -79,5 +80,24 @@ test('a second tab with terms that are out of date withdraws nothing more', asyn
   }
   const { list } = await askAs(context, server.url, 'goldLog', { before: null, filter: 'out' });
   expect(list.map(({ kind }) => kind)).toEqual(['refund']);
+  await context.close();
+});
+
+test('VIP is withdrawn from, stops renewing, and is not sold again', { tag: '@long' }, async () => {
+  const { context, page } = await newDevice(browser, 'phone');
+  await buyFirst(page, 'VIP');
+  await page.getByRole('region', { name: 'Orders' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Withdraw from this purchase' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Withdraw from this purchase' });
+  await expect(sheet.getByText('Days of VIP used').locator('..')).toContainText(/used1$/);
+  await expect(sheet.getByText('Days of VIP taken back').locator('..')).toContainText(/back29$/);
+  await sheet.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Receipt' });
+  await expect(receipt.getByText(/^Your withdrawal arrived on .* You get back/)).toBeVisible();
+  await page.reload();
+  const vip = page.getByRole('region', { name: 'VIP', exact: true });
+  await expect(vip.getByText(/^It does not renew any more/)).toBeVisible();
+  await vip.getByRole('button', { name: 'Buy' }).first().click();
+  await expect(page.getByText('You withdrew from VIP within the last 90 days.')).toBeVisible();
   await context.close();
 });
