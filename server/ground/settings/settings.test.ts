@@ -49,7 +49,6 @@ test.each([
   ['PORT', '80a'],
   ['PORT', '70000'],
   ['DOGEAR_PUBLIC_URL', 'books.example'],
-  ['DOGEAR_PUBLIC_URL', 'https://books.example/app'],
   ['DOGEAR_DEMO', 'maybe'],
   ['DOGEAR_BACKUP_HOUR', '24'],
   ['DOGEAR_BACKUPS_KEPT', '0'],
@@ -63,6 +62,12 @@ test.each([
   ['DOGEAR_DESK_PASSKEY', 'on'],
 ])('a wrong %s (%s) is named', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be`));
+});
+
+test('an address with a path is refused, because Dogear needs a host name to itself', () => {
+  expect(() => readSettings({ DOGEAR_PUBLIC_URL: 'https://books.example/app' })).toThrow(
+    'DOGEAR_PUBLIC_URL must have no path',
+  );
 });
 
 test('a desk needs a passkey only where one can be made', () => {

@@ -202,9 +202,14 @@ function readReplicas(env: Environment, wrong: string[]): string[] {
 function readPublicUrl(text: string | undefined, wrong: string[]): URL | null {
   if (!text) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.pathname === '/')
-    return url;
-  wrong.push(`DOGEAR_PUBLIC_URL must be an address like https://books.example, not “${text}”.`);
+  const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
+  if (isWeb && url.pathname === '/') return url;
+  // Browsers separate storage by host, never by path (decision 0077).
+  wrong.push(
+    isWeb
+      ? `DOGEAR_PUBLIC_URL must have no path: Dogear needs a host name to itself, like https://books.example, not “${text}”.`
+      : `DOGEAR_PUBLIC_URL must be an address like https://books.example, not “${text}”.`,
+  );
   return null;
 }
 
