@@ -31,8 +31,8 @@ const LEAD_HINTS: Readonly<Record<MailKind, MessageDescriptor>> = {
   delete: OF_CODES,
   known: OF_NOTICES,
   unknown: OF_NOTICES,
-  digest: msg`Above the news. While it is empty, the mail begins with them.`,
-  withdrawal: msg`Above the receipt, which stays as it is. While it is empty, the mail begins with it.`,
+  digest: msg`Above the news. If it is empty, the news comes first.`,
+  withdrawal: msg`Above the receipt, which stays whole. If it is empty, the receipt comes first.`,
 };
 
 /** A mail's words in one language, and the whole mail as it would be sent. */
