@@ -8,7 +8,16 @@ import {
   SHORT_NAME_MOST,
 } from '../account/house';
 import { weakAccent } from '../wire/accent';
+import { LANGUAGES } from '../wire/languages';
 import { inLanguages, writtenLine, writtenText } from '../wire/primitives.schema';
+import {
+  MAIL_KINDS,
+  MAIL_LEAD_MOST,
+  MAIL_SUBJECT_MOST,
+  type MailKind,
+  mailParts,
+  strayPlaceholder,
+} from './mailWords';
 
 const nameOf = (most: number) =>
   v.pipe(
@@ -30,6 +39,18 @@ const noticeTexts = v.pipe(
 );
 export type NoticeTexts = v.InferOutput<typeof noticeTexts>;
 
+/** An owner's words of a mail in one language; a missing one is the built-in one. */
+const mailWords = (kind: MailKind) => {
+  const fits = v.check<string, string>((text) => strayPlaceholder(kind, text) === undefined, 'a placeholder');
+  return v.object({
+    subject: v.optional(v.pipe(writtenLine, v.nonEmpty(), v.maxLength(MAIL_SUBJECT_MOST), fits)),
+    lead: v.optional(v.pipe(writtenText, v.nonEmpty(), v.maxLength(MAIL_LEAD_MOST), fits)),
+  });
+};
+const mailTexts = (kind: MailKind) => inLanguages(mailWords(kind));
+/** A language without words has the built-in ones. */
+export type MailTexts = v.InferOutput<ReturnType<typeof mailTexts>>;
+
 const wholeNumber = (part: HouseNumber) => {
   const { least, most } = HOUSE_NUMBERS[part];
   return v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
@@ -47,6 +68,7 @@ export const houseChangeSchema = v.object({
   readingLeadNotice: v.optional(v.nullable(noticeTexts)),
   homeNotice: v.optional(v.nullable(noticeTexts)),
   mailFooter: v.optional(v.nullable(noticeTexts)),
+  ...mailParts((kind) => v.optional(v.nullable(mailTexts(kind)))),
   loginGold: v.optional(v.nullable(wholeNumber('loginGold'))),
   noticeGold: v.optional(v.nullable(wholeNumber('noticeGold'))),
   guestBonusADay: v.optional(v.nullable(wholeNumber('guestBonusADay'))),
@@ -54,6 +76,9 @@ export const houseChangeSchema = v.object({
   fingerprint: v.optional(v.nullable(fingerprintRuleSchema)),
 });
 export type HouseChange = v.InferOutput<typeof houseChangeSchema>;
+/** What was saved of the parts that are changed when their operator began; null is the default. */
+export const houseSeenSchema = v.omit(houseChangeSchema, ['mark']);
+export type HouseSeen = v.InferOutput<typeof houseSeenSchema>;
 export type HousePart = keyof HouseChange;
 
 /**
@@ -77,6 +102,9 @@ export const deskHouseSchema = v.object({
   readingLeadNotice: part(texts),
   homeNotice: part(texts),
   mailFooter: part(texts),
+  ...mailParts(() =>
+    part(inLanguages(v.object({ subject: v.optional(v.string()), lead: v.optional(v.string()) }))),
+  ),
   loginGold: part(v.number()),
   noticeGold: part(v.number()),
   guestBonusADay: part(v.number()),
@@ -84,3 +112,20 @@ export const deskHouseSchema = v.object({
   fingerprint: part(fingerprintRuleSchema),
 });
 export type DeskHouse = v.InferOutput<typeof deskHouseSchema>;
+
+/** A mail as its owner would write it, in one language. */
+export const mailDraftSchema = v.variant(
+  'kind',
+  MAIL_KINDS.map((kind) =>
+    v.object({ kind: v.literal(kind), language: v.picklist(LANGUAGES), words: mailWords(kind) }),
+  ),
+);
+export type MailDraft = v.InferOutput<typeof mailDraftSchema>;
+
+/** The built-in words, and the whole mail as plain text, with a code or an order that is made up. */
+export const mailPreviewSchema = v.object({
+  builtIn: v.object({ subject: v.string(), lead: v.string() }),
+  subject: v.string(),
+  text: v.string(),
+});
+export type MailPreview = v.InferOutput<typeof mailPreviewSchema>;

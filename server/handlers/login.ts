@@ -15,7 +15,7 @@ import { transact } from '../ground/db/transact';
 import { takeBudget } from '../ground/limits/budgets';
 import { enqueueCode, enqueueNothing, mailBell } from '../ground/mail/enqueue';
 import { takeMail, takeMailboxShare } from '../ground/mail/mailBudgets';
-import type { MailKind } from '../ground/mail/mailTexts';
+import type { CodeMailKind } from '../ground/mail/mailTexts';
 import { endFromAfar, endSession } from '../ground/session/session';
 import { followGroups } from '../operator/groupRole';
 import { callbackUrl, providerOf } from '../social/providers';
@@ -59,7 +59,7 @@ export const sendCodeByEmail: Handler<'sendCodeByEmail'> = async (call) => {
 };
 
 /** A mail is always sent; if a code would be useless, the mail explains that. */
-function kindOf(purpose: CodePurpose, isKnown: boolean): MailKind {
+function kindOf(purpose: CodePurpose, isKnown: boolean): CodeMailKind {
   if (purpose === 'register' && isKnown) return 'known';
   return purpose === 'reset' && !isKnown ? 'unknown' : purpose;
 }

@@ -1,5 +1,6 @@
 import type { NoticePlace, ServerNotice } from '../../contract/account/installation.schema';
-import type { DeskHouse, HouseChange, HousePart } from '../../contract/operator/house.schema';
+import type { DeskHouse, HouseChange, HousePart, HouseSeen } from '../../contract/operator/house.schema';
+import { mailPart, mailParts } from '../../contract/operator/mailWords';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
@@ -38,6 +39,7 @@ export async function describeHouse({ db, settings, house }: Context): Promise<D
     readingLeadNotice: notice('readingLeadNotice'),
     homeNotice: notice('homeNotice'),
     mailFooter: part('mailFooter', shown.mailFooter),
+    ...mailParts((kind) => part(mailPart(kind), shown.ownMails[kind] ?? null)),
     loginGold: part('loginGold', shown.rules.loginGold),
     noticeGold: part('noticeGold', shown.rules.noticeGold),
     guestBonusADay: part('guestBonusADay', shown.rules.guestBonusADay),
@@ -61,16 +63,22 @@ function fixedParts({ house, notices }: Settings, { hasOwnIcon }: House): Readon
   return fixed;
 }
 
-/** Refused: `notAllowed` for a part that the environment fixes. */
+/**
+ * Refused: `notAllowed` for a part that the environment fixes, `tooLate` if another operator has saved a part
+ * of `seen` differently since.
+ */
 export async function changeHouse(
   { settings, house }: Context,
   tx: Transaction,
-  change: HouseChange,
+  { change, seen = {} }: { readonly change: HouseChange; readonly seen?: HouseSeen | undefined },
 ): Promise<Result<Done<null>>> {
   const fixed = fixedParts(settings, house.now());
   if (Object.keys(change).some((part) => fixed.has(part as HousePart))) return failed('notAllowed');
+  const before = await lockSaved(tx);
+  const isAsSeen = (part: keyof HouseSeen) => factOf(before[part]) === factOf(seen[part]);
+  if (!(Object.keys(seen) as (keyof HouseSeen)[]).every(isAsSeen)) return failed('tooLate');
   if (change.mark === null) await writeMark(tx, null);
-  return success({ answer: null, act: await save(tx, change) });
+  return success({ answer: null, act: await save(tx, before, change) });
 }
 
 /** Makes a picture the mark (`cleanMark`). */
@@ -80,14 +88,14 @@ export async function changeMark(
   actor: Actor,
   now: Date,
 ): Promise<void> {
+  const before = await lockSaved(tx);
   const mark = await writeMark(tx, picture);
-  await recordAct(tx, actor, await save(tx, { mark }), now);
+  await recordAct(tx, actor, await save(tx, before, { mark }), now);
 }
 
 type Parts = { readonly [Part in keyof SavedHouse]: SavedHouse[Part] | null };
 
-async function save(tx: Transaction, change: Parts): Promise<Act> {
-  const before = await lockSaved(tx);
+async function save(tx: Transaction, before: SavedHouse, change: Parts): Promise<Act> {
   const changed = Object.entries({ ...before, ...change }).filter(([, value]) => value !== null);
   const after: SavedHouse = Object.fromEntries(changed);
   await writeSaved(tx, after);
@@ -103,7 +111,7 @@ async function save(tx: Transaction, change: Parts): Promise<Act> {
 }
 
 /** Null is the default. */
-function factOf(value: SavedHouse[HousePart]): string | null {
-  if (value === undefined) return null;
+function factOf(value: Parts[HousePart]): string | null {
+  if (value === undefined || value === null) return null;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

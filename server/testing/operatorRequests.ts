@@ -31,6 +31,7 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
     operatorRemovePasskey: { requestId, passkeyId: 1 },
     operatorHouse: {},
     operatorChangeHouse: { requestId, change: { name: reason } },
+    operatorPreviewMail: { kind: 'login', language: 'en', words: {} },
     operatorTokens: {},
     operatorMakeToken: {
       requestId,

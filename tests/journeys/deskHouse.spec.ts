@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { browser, isSound, openDesk, server, withDeskServer } from '../product/deskServer';
 import { newDevice } from '../product/device';
-import { CHECKED } from '../product/emailLogin';
+import { CHECKED, readMail, register } from '../product/emailLogin';
 import { settled } from '../product/settled';
 
-/** An owner gives the site its name, colour, mark and notices at the desk; tests/ownHouse.day.test.ts has what follows. */
+/** An owner gives the site its name, colour, mark, notices and words of mails at the desk; tests/ownHouse.day.test.ts has what follows. */
 withDeskServer({ DOGEAR_READING_LEAD_NOTICE: 'Fixed by the environment' });
 
 const accentOf = (page: Page) =>
@@ -75,6 +75,46 @@ test('an owner names the site, and its readers see the name, colour, mark and no
   await expect(notices).toContainText('DOGEAR_READING_LEAD_NOTICE');
   await save('Texts for readers');
 
+  const mails = form('Mails to readers');
+  const sheet = page.getByRole('dialog', { name: 'Code for a new account' });
+  await mails.getByRole('button', { name: /^Code for a new account/ }).click();
+  const preview = sheet.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText(/Your code for The Night Shelf of Ada.*Enter this code.*123456/s);
+  await sheet.getByLabel('Subject').fill('Welcome to {nme}');
+  await expect(sheet.getByRole('alert')).toHaveText(/“{nme}” means nothing here.*{name}$/);
+  await expect(sheet.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await isSound(page);
+  await sheet.getByLabel('Subject').fill('Welcome to {name}');
+  await expect(preview).toContainText(/Welcome to The Night Shelf of Ada.*Enter this code.*123456/s);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toHaveCount(0, CHECKED);
+  await expect(mails.getByRole('button', { name: /^Code for a new account/ })).toContainText(
+    'Your words: English',
+  );
+
+  // What another operator saves meanwhile is not overwritten unnoticed, and stays where nothing was typed.
+  const other = await context.newPage();
+  await other.goto(`${server.url}/operator?at=house`);
+  await other.getByRole('button', { name: /^Code for a new account/ }).click();
+  const theirs = other.getByRole('dialog', { name: 'Code for a new account' });
+  await expect(theirs.getByLabel('Subject')).toHaveValue('Welcome to {name}');
+  await mails.getByRole('button', { name: /^Code for a new account/ }).click();
+  await sheet.getByRole('radio', { name: 'Português' }).click();
+  await sheet.getByLabel('Opening lines').fill('A sua chave:');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toHaveCount(0, CHECKED);
+  await theirs.getByLabel('Opening lines').fill('Your key:');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs.getByRole('alert')).toHaveText(/^Someone else has changed this meanwhile/, CHECKED);
+  await theirs.getByRole('radio', { name: 'Português' }).click();
+  await expect(theirs.getByLabel('Opening lines')).toHaveValue('A sua chave:');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs).toHaveCount(0, CHECKED);
+  await expect(other.getByRole('button', { name: /^Code for a new account/ })).toContainText(
+    'Your words: English, Português',
+  );
+  await other.close();
+
   const rules = form('Rewards, mails and consent');
   await rules.getByLabel('Bonus for an account').fill('1.5');
   await expect(rules.getByRole('alert')).toHaveText('Enter a whole number from 0 to 1,000,000.');
@@ -113,6 +153,13 @@ test('an owner names the site, and its readers see the name, colour, mark and no
   const icon = await reader.request.get(`${server.url}${manifest.icons[0]?.src}`);
   const { channels } = await sharp(await icon.body()).stats();
   expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean))).toEqual([122, 31, 92]);
+
+  const { context: stranger, page: newcomer } = await newDevice(browser, 'phone', { serviceWorker: false });
+  await register(newcomer, server.url, 'newcomer@books.example');
+  expect(await readMail(newcomer, server.url)).toMatch(
+    /Welcome to The Night Shelf of Ada.*Your key:\s+\d{6}\s/s,
+  );
+  await stranger.close();
 
   await page.reload();
   await mark.getByRole('button', { name: 'Use the default mark' }).click();

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { HOUSE_NUMBERS, type HouseNumber, shortNameOf } from '../../../contract/account/house';
 import type { NoticePlace, ServerNotice, ServerNotices } from '../../../contract/account/installation.schema';
+import { MAIL_KINDS, mailPart } from '../../../contract/operator/mailWords';
 import { accentRules } from '../../../contract/wire/accent';
 import type { Database } from '../db/database';
 import type { MailFooter } from '../mail/footerOf';
+import type { OwnMails } from '../mail/wordsOf';
 import type { HouseRules, HouseSettings } from '../settings/houseSettings';
 import type { Settings } from '../settings/settings';
 import { noticeId } from '../settings/shellSettings';
@@ -29,6 +31,7 @@ export type House = {
   readonly rules: HouseRules;
   /** The last lines of mails to readers. */
   readonly mailFooter: MailFooter | null;
+  readonly ownMails: OwnMails;
   /** Style rules for every page; empty if there are none. */
   readonly sheet: string;
   /** PNG files by their path at this site, which replace the app's. */
@@ -96,6 +99,7 @@ function composeHouse(settings: Settings, brand: Brand, saved: SavedHouse & Pick
     notices: { ...savedNotices(saved), ...settings.notices },
     rules: rulesOf(fixed.rules, saved),
     mailFooter: saved.mailFooter ?? null,
+    ownMails: savedMails(saved),
     sheet: `${accent === null ? '' : accentRules(accent)}${mark?.sheet ?? ''}${brand.logoSheet}`,
   };
   const version = createHash('sha256').update(JSON.stringify(house)).digest('hex').slice(0, 12);
@@ -121,6 +125,15 @@ function savedNotices(saved: SavedHouse): ServerNotices {
       notices[place] = { id: noticeId(place, JSON.stringify(saved[place])), text, texts };
   }
   return notices;
+}
+
+function savedMails(saved: SavedHouse): OwnMails {
+  return Object.fromEntries(
+    MAIL_KINDS.flatMap((kind) => {
+      const texts = saved[mailPart(kind)];
+      return texts === undefined ? [] : [[kind, texts]];
+    }),
+  );
 }
 
 /** Returns a function that makes something of the house: once, and again when the house has changed. */

@@ -30,6 +30,7 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
 
   operatorHouse: READ,
   operatorChangeHouse: ACT,
+  operatorPreviewMail: READ,
 
   operatorTokens: READ,
   operatorMakeToken: { reader: 30, network: 120 },

@@ -4,32 +4,42 @@ import { escapeHtml } from '../escapeHtml';
 import { NO_OPERATOR_MAIL } from '../settings/settings';
 import { footerOf, type MailFooter } from './footerOf';
 import type { Mail } from './mailer';
-import { DIGEST_TEXTS, MAIL_TEXTS, type MailKind, mailLanguage } from './mailTexts';
+import { type CodeMailKind, DIGEST_TEXTS, MAIL_TEXTS, mailLanguage } from './mailTexts';
 import type { AnswerMail, DigestMail, WaitingMail } from './sealMail';
+import { type OwnMails, openingOf, wordsOf } from './wordsOf';
 
-/** The names under which mails are sent, and the operator's address. */
+/** The names under which mails are sent, the operator's address, and the owner's words. */
 export type Sender = {
   readonly houseName: string;
   readonly operatorName: string;
   readonly operatorMail: string;
   readonly footer: MailFooter | null;
+  readonly own: OwnMails;
 };
 
-type Content = Pick<Sender, 'houseName' | 'operatorName' | 'footer'> & {
+type Content = Pick<Sender, 'houseName' | 'operatorName' | 'footer' | 'own'> & {
   readonly to: string;
-  readonly kind: MailKind;
+  readonly kind: CodeMailKind;
   readonly language: string;
   readonly code: string | null;
 };
 
 /** Composes a mail as plain text and simple HTML: no pictures, no links and no tracking. */
-export function composeMail({ to, kind, language, code, houseName, operatorName, footer }: Content): Mail {
+export function composeMail({
+  to,
+  kind,
+  language,
+  code,
+  houseName,
+  operatorName,
+  footer,
+  own,
+}: Content): Mail {
   const known = mailLanguage(language);
   const texts = MAIL_TEXTS[known];
-  const { subject, lead } = texts[kind];
+  const { subject, lead } = wordsOf(kind, known, own, { name: houseName });
   const lines = code === null ? [lead] : [lead, code, texts.valid];
   const paragraphs = [...lines, texts.ignore, operatorName, ...footerOf(footer, known)];
-  const title = subject.replace('{name}', () => houseName).replace(/\s+/g, ' ');
   const html = paragraphs
     .map((text) =>
       text === code
@@ -39,10 +49,10 @@ export function composeMail({ to, kind, language, code, houseName, operatorName,
     .join('\n');
   return {
     to,
-    subject: title,
+    subject,
     text: `${paragraphs.join('\n\n')}\n`,
     html: `<!doctype html>
-<html lang="${known}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<html lang="${known}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="font:16px/1.5 sans-serif;max-width:32rem;margin:24px auto;padding:0 16px">
 ${html}
 </body></html>
@@ -118,19 +128,18 @@ export function composeWaiting(
 export function composeDigest(
   to: string,
   { language: asked, listed, more, settingsUrl, unsubscribeUrl }: DigestMail,
-  { houseName, operatorName, footer }: Sender,
+  { houseName, operatorName, footer, own }: Sender,
 ): Mail {
   const language = mailLanguage(asked);
   const texts = DIGEST_TEXTS[language];
+  const { subject: ofSeveral, lead } = wordsOf('digest', language, own, { name: houseName });
   const [first] = listed;
   const isOne = listed.length === 1 && more === 0 && first !== undefined;
   const rest = more > 0 ? [texts.more(more)] : [];
   // A line break would add a header.
-  const subject = (isOne ? first.title : texts.subject.replace('{name}', () => houseName)).replace(
-    /\s+/g,
-    ' ',
-  );
+  const subject = isOne ? first.title.replace(/\s+/g, ' ') : ofSeveral;
   const text = [
+    ...openingOf(lead),
     ...listed.map(({ title, body, url }) => `${title}\n${body}\n${url}`),
     ...rest,
     operatorName,
@@ -141,6 +150,7 @@ export function composeDigest(
   ];
   const link = (url: string, words: string) => `<a href="${escapeHtml(url)}">${escapeHtml(words)}</a>`;
   const paragraphs = [
+    ...openingOf(lead).map((words) => `<p style="white-space:pre-wrap">${escapeHtml(words)}</p>`),
     ...listed.map(
       ({ title, body, url }) => `<p><strong>${link(url, title)}</strong><br>${escapeHtml(body)}</p>`,
     ),

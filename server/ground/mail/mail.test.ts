@@ -21,6 +21,7 @@ const content = {
   houseName: 'Nightshelf',
   operatorName: 'Ada',
   footer: null,
+  own: {},
 } as const;
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -87,22 +88,30 @@ describe('a mail', () => {
   });
 });
 
+const to = 'reader@books.example';
+const SENDER = {
+  houseName: 'Nightshelf',
+  operatorName: 'Ada',
+  operatorMail: 'ada@books.example',
+  footer: null,
+  own: {},
+};
+const digest = { kind: 'digest', listed: [], more: 2, settingsUrl: '/s', unsubscribeUrl: '/u' } as const;
+const order = {
+  number: 7,
+  gold: 100,
+  money: 199,
+  currency: 'USD',
+  spent: 0,
+  coins: 100,
+  bonus: 0,
+  debt: 0,
+};
+const withdrawal = { kind: 'withdrawal', ...order, at: 0 } as const;
+
 it('every mail to a reader ends with the owner’s lines, in its language or else in English', () => {
   const footer = { en: 'Ada Lovelace\n12 <Quay> Street', pt: 'Rua do Cais, 12' };
-  const sender = { houseName: 'Nightshelf', operatorName: 'Ada', operatorMail: 'ada@books.example', footer };
-  const to = 'reader@books.example';
-  const digest = { kind: 'digest', listed: [], more: 2, settingsUrl: '/s', unsubscribeUrl: '/u' } as const;
-  const order = {
-    number: 7,
-    gold: 100,
-    money: 199,
-    currency: 'USD',
-    spent: 0,
-    coins: 100,
-    bonus: 0,
-    debt: 0,
-  };
-  const withdrawal = { kind: 'withdrawal', ...order, at: 0 } as const;
+  const sender = { ...SENDER, footer };
   const mailsIn = (language: Language) => [
     composeMail({ ...content, footer, language }),
     composeDigest(to, { ...digest, language }, sender),
@@ -114,6 +123,42 @@ it('every mail to a reader ends with the owner’s lines, in its language or els
     expect(html).toContain('Ada Lovelace\n12 &#60;Quay&#62; Street');
   }
   for (const { text } of mailsIn('pt')) expect(text).toMatch(/\n\nAda\n\nRua do Cais, 12\n/);
+});
+
+it('a mail has an owner’s words in its language only, and stays whole', () => {
+  const words = { subject: 'From {name}', lead: 'By {name}:\n<b>now</b>' };
+  const own = { login: { pt: words }, digest: { pt: words }, withdrawal: { pt: words } };
+  const sender = { ...SENDER, houseName: 'Night & Shelf', own };
+  const mailsIn = (language: Language) => [
+    composeMail({ ...content, ...sender, language }),
+    composeDigest(to, { ...digest, language }, sender),
+    composeWithdrawal(to, { ...withdrawal, language } as WithdrawalMail, sender),
+  ];
+  const mails = mailsIn('pt');
+  for (const { subject, text, html } of mails) {
+    expect(subject).toBe('From Night & Shelf');
+    expect(text).toMatch(/^By Night & Shelf:\n<b>now<\/b>\n\n/);
+    expect(html).toContain('By Night &#38; Shelf:\n&#60;b&#62;now&#60;/b&#62;');
+    expect(html).not.toContain('<b>');
+  }
+  const [code, news, receipt] = mails;
+  expect(code?.text).toMatch(/\n\n012345\n\nO código vale por 10 minutos/);
+  expect(code?.html).toContain('>012345</p>');
+  expect(news?.headers).toMatchObject({ 'List-Unsubscribe': '</u>' });
+  expect(receipt?.text).toMatch(/Recebemos a sua desistência do pedido 7 .*Valor devolvido/s);
+  const plain = { ...sender, own: {} };
+  expect(mailsIn('ru')).toEqual([
+    composeMail({ ...content, ...plain, language: 'ru' }),
+    composeDigest(to, { ...digest, language: 'ru' }, plain),
+    composeWithdrawal(to, { ...withdrawal, language: 'ru' } as WithdrawalMail, plain),
+  ]);
+});
+
+it('a digest of one item has that as its subject, whatever the owner wrote', () => {
+  const listed = [{ title: 'A Book', body: 'Chapter 4', url: '/b' }];
+  const own = { digest: { en: { subject: 'News' } } };
+  const mail = composeDigest(to, { ...digest, language: 'en', listed, more: 0 }, { ...SENDER, own });
+  expect(mail.subject).toBe('A Book');
 });
 
 describe('mail without a server', () => {

@@ -10,8 +10,8 @@ import {
   type Settlement,
   settleMail,
 } from './claimMail';
-import { composeAnswer, composeDigest, composeMail, composeMessage, composeWaiting } from './compose';
-import { composeWithdrawal } from './composeWithdrawal';
+import { composeMessage } from './compose';
+import { composeOpened, senderOf } from './composeOpened';
 import { judgeFailure, type Mail, type MailFailure, wasNotTaken } from './mailer';
 import { openMail } from './sealMail';
 
@@ -83,23 +83,16 @@ function parked(complaint: string, failure: MailFailure = 'refused'): Attempt {
 }
 
 async function compose(context: Context, claimed: ClaimedMail): Promise<Mail | null> {
-  const { db, secrets, settings } = context;
+  const { db, secrets } = context;
   const { key, recipient, sealed, messageId } = claimed;
-  const { name: houseName, operatorName, mailFooter: footer } = context.house.now();
-  const sender = { houseName, operatorName, operatorMail: settings.operatorMail, footer };
+  const sender = senderOf(context);
   if (messageId !== null) {
     const [message] = await db.select().from(supportMessages).where(eq(supportMessages.id, messageId));
     return message ? { ...composeMessage(message, sender), key } : null;
   }
   if (sealed === null) return null;
   try {
-    const opened = openMail(secrets, recipient, sealed);
-    if (opened.kind === 'digest') return { ...composeDigest(recipient, opened, sender), key };
-    if (opened.kind === 'answer') return { ...composeAnswer(recipient, opened, sender), key };
-    if (opened.kind === 'withdrawal') return { ...composeWithdrawal(recipient, opened, sender), key };
-    if (opened.kind === 'waiting') return { ...composeWaiting(opened, sender), key };
-    const { kind, language, code } = opened;
-    return { ...composeMail({ to: recipient, kind, language, code, ...sender }), key };
+    return { ...composeOpened(recipient, openMail(secrets, recipient, sealed), sender), key };
   } catch (error) {
     console.error(`Mail ${claimed.id} cannot be opened:`, error);
     return null;

@@ -3,10 +3,10 @@ import type { WithdrawalTerms } from '../../../contract/money/payments.schema';
 import type { Language } from '../../../contract/wire/languages';
 import { openBytes, sealBytes } from '../sealBytes';
 import type { Secrets } from '../secrets';
-import type { MailKind } from './mailTexts';
+import type { CodeMailKind } from './mailTexts';
 
 export type CodeMail = {
-  readonly kind: MailKind;
+  readonly kind: CodeMailKind;
   readonly language: string;
   readonly code: string | null;
 };
@@ -44,7 +44,7 @@ export type WithdrawalMail = WithdrawalTerms & {
   readonly at: number;
 };
 
-type SealedMail = CodeMail | DigestMail | AnswerMail | WaitingMail | WithdrawalMail;
+export type SealedMail = CodeMail | DigestMail | AnswerMail | WaitingMail | WithdrawalMail;
 
 /**
  * Encrypts a mail; `recipient` is authenticated. A reader of the table cannot use a code in it.

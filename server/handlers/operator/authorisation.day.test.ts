@@ -116,6 +116,7 @@ describe('the table of operator calls', () => {
       'operatorProve',
       'operatorHouse',
       'operatorChangeHouse',
+      'operatorPreviewMail',
       'operatorTokens',
       'operatorMakeToken',
       'operatorRevokeToken',

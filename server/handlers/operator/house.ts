@@ -2,6 +2,7 @@ import { success } from '../../../contract/wire/failure';
 import type { Handler } from '../../ground/call';
 import { deskAct, deskRead } from '../../operator/deskCall';
 import { changeHouse, describeHouse } from '../../operator/house';
+import { previewMail } from '../../operator/previewMail';
 
 export const operatorHouse = deskRead<'operatorHouse'>(async ({ context }) => {
   // Another process may have saved something since.
@@ -10,7 +11,7 @@ export const operatorHouse = deskRead<'operatorHouse'>(async ({ context }) => {
 });
 
 const change = deskAct('operatorChangeHouse', (tx, { context, request }) =>
-  changeHouse(context, tx, request.change),
+  changeHouse(context, tx, request),
 );
 
 export const operatorChangeHouse: Handler<'operatorChangeHouse'> = async (call) => {
@@ -18,3 +19,7 @@ export const operatorChangeHouse: Handler<'operatorChangeHouse'> = async (call) 
   await call.context.house.look();
   return changed;
 };
+
+export const operatorPreviewMail = deskRead<'operatorPreviewMail'>(async ({ context, request }) =>
+  success(previewMail(context, request)),
+);

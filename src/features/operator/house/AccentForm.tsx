@@ -13,7 +13,7 @@ type House = AnswerOf<'operatorHouse'>;
 /** A colour that is too weak is named before it is saved, with the nearest one that can be read. */
 export function AccentForm({ house, onSaved }: { house: House; onSaved: () => void }) {
   const { t, i18n } = useLingui();
-  const { save, ...act } = useSaveHouse(onSaved);
+  const { save, ...act } = useSaveHouse(house, onSaved);
   const { shown, own, fixedBy } = house.accent;
   const isFixed = fixedBy !== null;
   const [text, setText] = useState((isFixed ? shown : own) ?? '');

@@ -5,17 +5,19 @@ import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { useDeskFailure } from '../desk/useDeskFailure';
 import { FormSection } from '../titles/FormSection';
+import { StaleHouse } from './StaleHouse';
 
 type HouseFormProps = {
   title: ReactNode;
   children: ReactNode;
   isReady: boolean;
   isBusy: boolean;
+  isStale: boolean;
   failure: Failure | undefined;
   onSubmit: () => void;
 };
 
-export function HouseForm({ title, children, isReady, isBusy, failure, onSubmit }: HouseFormProps) {
+export function HouseForm({ title, children, isReady, isBusy, isStale, failure, onSubmit }: HouseFormProps) {
   const failureText = useDeskFailure();
   return (
     <FormSection title={title}>
@@ -27,6 +29,7 @@ export function HouseForm({ title, children, isReady, isBusy, failure, onSubmit 
         }}
       >
         {children}
+        {isStale && <StaleHouse />}
         {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
         <Button type="submit" className="self-start" disabled={!isReady} busy={isBusy}>
           <Trans>Save</Trans>

@@ -3,6 +3,7 @@ import { LoadFailure } from '../../../ui/LoadFailure';
 import { DeskLoading } from '../desk/DeskLoading';
 import { useDeskRead } from '../desk/useDeskRead';
 import { AccentForm } from './AccentForm';
+import { MailsForm } from './MailsForm';
 import { MarkForm } from './MarkForm';
 import { NameForm } from './NameForm';
 import { NoticesForm } from './NoticesForm';
@@ -25,6 +26,7 @@ export function HouseSection() {
       <AccentForm house={value} onSaved={onSaved} />
       <MarkForm house={value} onSaved={onSaved} />
       <NoticesForm house={value} onSaved={onSaved} />
+      <MailsForm house={value} onSaved={onSaved} />
       <RulesForm house={value} onSaved={onSaved} />
     </div>
   );

@@ -26,7 +26,7 @@ export function MarkForm({ house, onSaved }: { house: House; onSaved: () => void
   const [isUnfit, setUnfit] = useState(false);
   const [begun, setBegun] = useState<Job>();
   const { begin, failure, isBeginning } = useUpload(setBegun);
-  const { save, isBusy, failure: unsaved } = useSaveHouse(onSaved);
+  const { save, isBusy, failure: unsaved } = useSaveHouse(house, onSaved);
   const job = useJob(begun, (ended) => {
     if (ended.state === 'done') setChosen(undefined);
     onSaved();

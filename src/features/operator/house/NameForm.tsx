@@ -15,7 +15,7 @@ type House = AnswerOf<'operatorHouse'>;
 
 export function NameForm({ house, onSaved }: { house: House; onSaved: () => void }) {
   const { t } = useLingui();
-  const { save, ...act } = useSaveHouse(onSaved);
+  const { save, ...act } = useSaveHouse(house, onSaved);
   const name = useName(house.name, HOUSE_NAME_MOST);
   const shortName = useName(house.shortName, SHORT_NAME_MOST);
   const shown = name.isFixed ? (house.name.shown ?? '') : (name.clean ?? house.defaultName);

@@ -24,7 +24,7 @@ const PLACES: readonly (readonly [NoticePart, MessageDescriptor])[] = [
 
 export function NoticesForm({ house, onSaved }: { house: House; onSaved: () => void }) {
   const { t, i18n } = useLingui();
-  const { save, ...act } = useSaveHouse(onSaved);
+  const { save, ...act } = useSaveHouse(house, onSaved);
   const [language, setLanguage] = useState<Language>('en');
   const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(house));
   const changed = PLACES.map(([place]) => place).filter(

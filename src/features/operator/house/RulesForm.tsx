@@ -30,7 +30,7 @@ const NUMBERS: readonly (readonly [HouseNumber, label: MessageDescriptor, hint: 
 
 export function RulesForm({ house, onSaved }: { house: House; onSaved: () => void }) {
   const { t, i18n } = useLingui();
-  const { save, ...act } = useSaveHouse(onSaved);
+  const { save, ...act } = useSaveHouse(house, onSaved);
   const [typed, setTyped] = useState<Readonly<Partial<Record<HouseNumber, string>>>>({});
   const isAsked = house.fingerprint.shown !== 'on';
   const [rule, setRule] = useState<FingerprintRule>(isAsked ? 'ask' : 'on');
