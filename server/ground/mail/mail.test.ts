@@ -125,6 +125,17 @@ it('every mail to a reader ends with the owner’s lines, in its language or els
   for (const { text } of mailsIn('pt')) expect(text).toMatch(/\n\nAda\n\nRua do Cais, 12\n/);
 });
 
+it('a receipt of a withdrawal from VIP counts days instead of coins', () => {
+  const vip = { ...withdrawal, gold: 0, coins: 0, vipDays: 30, days: 29 };
+  const textIn = (language: Language) =>
+    composeWithdrawal(to, { ...vip, language } as WithdrawalMail, SENDER).text;
+  expect(textIn('en')).toMatch(
+    /\(VIP, 30 days\).*Paid back: .*Days of VIP used and deducted: 1\nDays of VIP taken back: 29\n\n/s,
+  );
+  expect(textIn('en')).not.toMatch(/coins/i);
+  expect(textIn('ru')).toContain('Снятые дни VIP: 29');
+});
+
 it('a mail has an owner’s words in its language only, and stays whole', () => {
   const words = { subject: 'From {name}', lead: 'By {name}:\n<b>now</b>' };
   const own = { login: { pt: words }, digest: { pt: words }, withdrawal: { pt: words } };
