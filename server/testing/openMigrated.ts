@@ -10,6 +10,12 @@ import { type Database, type OpenDatabase, rowsOf } from '../ground/db/database'
 import { openEmbedded } from '../ground/db/openDatabase';
 import { TEST_RUN_FOLDER } from './testRunFolder';
 
+/**
+ * Runs the tests on a plain schema (decision 0136). Those about what only Postgres has then fail, and no
+ * others.
+ */
+export const PLAIN_SCHEMA = process.env.DOGEAR_TEST_PLAIN_SCHEMA === 'on';
+
 /** Closed databases, ready for reuse. */
 const free: OpenDatabase[] = [];
 
@@ -63,7 +69,7 @@ async function startMigrated(): Promise<OpenDatabase> {
 }
 
 async function makeMigrated(): Promise<OpenDatabase> {
-  const made = await openEmbedded();
+  const made = await openEmbedded(undefined, undefined, undefined, PLAIN_SCHEMA);
   await keepAsMigrated(made.db);
   return made;
 }
