@@ -5,7 +5,7 @@ import type { LedgerReference } from '../../../contract/money/ledger.schema';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
 import { giveGold } from '../../testing/giveGold';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
-import { accounts, bonusLots, ledgerEntries, ledgerPostings } from '../db/schema/ledger';
+import { accounts, bonusLots } from '../db/schema/ledger';
 import { award } from './award';
 import { lockAccount, readBalance } from './lockAccount';
 import { post } from './post';
