@@ -3,6 +3,7 @@ import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { bookSearch, searchWords } from '../ground/db/schema/search';
+import { transact } from '../ground/db/transact';
 import { foldText } from './foldText';
 import { SEARCH_VERSION, searchDocuments, searchWordsOf } from './searchDocument';
 import { lockPublishing, raiseRevision } from './state';
@@ -47,7 +48,7 @@ const BATCH = 500;
 /** Indexes books written by another version of the software; does nothing if there are none. */
 export async function indexOlderBooks(context: Context): Promise<void> {
   for (let done = 0; ; ) {
-    const count = await context.db.transaction(async (tx) => {
+    const count = await transact(context.db, async (tx) => {
       await lockPublishing(tx);
       const older = await tx
         .select({

@@ -5,6 +5,7 @@ import type { Transaction } from '../ground/db/database';
 import { type BookEdits, books, chapters } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';
 import { bookSearch } from '../ground/db/schema/search';
+import { transact } from '../ground/db/transact';
 import { foldText } from './foldText';
 import { indexBooks } from './indexBooks';
 import { lockPublishing, raiseRevision } from './state';
@@ -118,7 +119,7 @@ export async function offerDueTitles({ db, now }: Pick<Context, 'db' | 'now'>): 
     .orderBy(asc(books.publishAt))
     .limit(MOST_DUE);
   for (const { id } of due) {
-    await db.transaction(async (tx) => {
+    await transact(db, async (tx) => {
       await lockPublishing(tx);
       const [book] = await tx.select({ publishAt: books.publishAt }).from(books).where(eq(books.id, id));
       // Postponed, or offered by another process, since the query.

@@ -6,6 +6,7 @@ import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { blockBooks, blocks, tabs, translations } from '../ground/db/schema/home';
+import { transact } from '../ground/db/transact';
 
 export type Placement = {
   readonly bookId: number;
@@ -34,7 +35,7 @@ export async function lockPlacing(tx: Transaction): Promise<void> {
 
 /** Adds a book at the end of an existing block. Does nothing if the block is gone or has the book. */
 export async function placeInBlockById({ db }: Context, blockId: number, bookId: number): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await lockPlacing(tx);
     await tx.execute(sql`
       insert into block_books (block_id, book_id, position)
@@ -51,7 +52,7 @@ export async function placeInBlockById({ db }: Context, blockId: number, bookId:
  */
 export async function placeInBlock(context: Context, placement: Placement): Promise<void> {
   const { bookId, tab, tabTitle, tabTitles, tabType, tabPlace, block, style } = placement;
-  await context.db.transaction(async (tx) => {
+  await transact(context.db, async (tx) => {
     await lockPlacing(tx);
     const newTab = {
       indexValue: tab,

@@ -4,6 +4,7 @@ import { sealSection } from '../ground/content/sealing';
 import type { Context } from '../ground/context';
 import { books, chapters, corrections } from '../ground/db/schema/books';
 import { typoReports } from '../ground/db/schema/messages';
+import { transact } from '../ground/db/transact';
 import { narrowCorrection, replaceOnce, replaceParagraph } from './corrections';
 import { readSectionText } from './published';
 import { PublishError } from './publishInput';
@@ -54,7 +55,7 @@ export async function correctChapter(context: Context, correction: ChapterCorrec
   const file = sealSection(context.secrets, chapter.id, text, chapter.sealed);
   const contentHash = await context.content.put(file, 'txt');
   const now = context.now();
-  await context.db.transaction(async (tx) => {
+  await transact(context.db, async (tx) => {
     await lockPublishing(tx);
     const written = await tx
       .update(chapters)

@@ -7,6 +7,7 @@ import { lockPublishing, raiseRevision } from '../catalogue/state';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { books, chapters } from '../ground/db/schema/books';
+import { transact } from '../ground/db/transact';
 import { announceAdded } from '../push/announce';
 
 /*
@@ -198,7 +199,7 @@ export async function publishDueDrafts({ db, now }: Pick<Context, 'db' | 'now'>)
     .orderBy(sql`min(${chapters.publishAt})`)
     .limit(MOST_DUE);
   for (const { bookId } of due)
-    await db.transaction(async (tx) => {
+    await transact(db, async (tx) => {
       await lockPublishing(tx);
       // Postponed, or published by another process, since the query.
       const [last] = await tx

@@ -7,6 +7,7 @@ import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { books, chapters } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';
+import { transact } from '../ground/db/transact';
 import { readFilm } from './films/filmFiles';
 
 const DAY_MS = 86_400_000;
@@ -36,7 +37,7 @@ export async function eraseTitles(context: Context): Promise<number> {
   let erased = 0;
   for (const { id } of due) {
     // Before its files go: a title without them must never be restored.
-    if (!(await context.db.transaction((tx) => mark(tx, id, now)))) continue;
+    if (!(await transact(context.db, (tx) => mark(tx, id, now)))) continue;
     await removeFiles(context, id);
     erased += 1;
   }
@@ -65,7 +66,7 @@ async function removeFiles(context: Context, bookId: number): Promise<void> {
   const files = await filesOf(context, bookId);
   for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
     const some = files.slice(at, at + FILES_AT_ONCE);
-    await context.db.transaction(async (tx) => {
+    await transact(context.db, async (tx) => {
       // No title begins to use a file while it is removed.
       await lockPublishing(tx);
       const used = await usedByOthers(tx, bookId, some);

@@ -7,6 +7,7 @@ import { sealSection } from '../ground/content/sealing';
 import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { books, chapters } from '../ground/db/schema/books';
+import { transact } from '../ground/db/transact';
 import { announceAdded } from '../push/announce';
 import { editedBook, standingChapters, standingEdits } from './bookEdits';
 import { applyCorrections, readCorrections } from './corrections';
@@ -70,7 +71,7 @@ export async function publishBook(context: Context, input: PublishBook): Promise
   for (let attempt = 1; ; attempt++) {
     const plan = await makePlan(context, input);
     try {
-      const outcome = await context.db.transaction((tx) => write(context, tx, plan));
+      const outcome = await transact(context.db, (tx) => write(context, tx, plan));
       await dropUnsealed(context, plan);
       return outcome;
     } catch (error) {
@@ -304,7 +305,7 @@ export async function writeChapters(
  */
 async function dropUnsealed(context: Context, plan: Plan): Promise<void> {
   if (plan.openFiles.length === 0) return;
-  await context.db.transaction(async (tx) => {
+  await transact(context.db, async (tx) => {
     await lockPublishing(tx);
     for (const hash of plan.openFiles) {
       const [other] = await tx

@@ -5,6 +5,7 @@ import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';
+import { transact } from '../ground/db/transact';
 import { announceAdded } from '../push/announce';
 import { editedDrama, standingEdits } from './bookEdits';
 import { checkPublishDrama, type PublishDrama } from './dramaInput';
@@ -48,7 +49,7 @@ export async function publishDrama(
     const files = writeFilesTo(context.content);
     try {
       const plan = await makePlan(context, files, input, onEpisode);
-      const outcome = await context.db.transaction((tx) => write(context, tx, plan));
+      const outcome = await transact(context.db, (tx) => write(context, tx, plan));
       await dropOpenFilms(context, plan.openFilms);
       return outcome;
     } catch (error) {

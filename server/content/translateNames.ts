@@ -4,6 +4,7 @@ import { raiseRevision } from '../catalogue/state';
 import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { type TranslatedKind, translations } from '../ground/db/schema/home';
+import { transact } from '../ground/db/transact';
 
 export type NameTranslations = Readonly<Record<TranslatedKind, Readonly<Record<string, Translations>>>>;
 export type TranslatedName = { readonly kind: TranslatedKind; readonly name: string };
@@ -20,7 +21,7 @@ export async function translateNames(
   const rows = Object.entries(given).flatMap(([kind, names]) =>
     Object.entries(names).map(([name, texts]) => ({ kind: kind as TranslatedKind, name, texts })),
   );
-  return await context.db.transaction(async (tx) => {
+  return await transact(context.db, async (tx) => {
     await keepTranslations(tx, rows);
     await raiseRevision(tx);
     const borne = await readBorne(tx);

@@ -112,15 +112,18 @@ export async function countWatch(tx: Transaction, watch: Watch, at: CountedAt): 
   const { now } = at;
   const day = dayOf(now);
   const known = await watchesIn(tx, userId, videoId);
-  const [row] = await tx
+  const [first] = await tx
     .insert(watches)
     .values({ userId, episodeId, bookId: videoId, day, seconds, createdAt: now })
-    .onConflictDoUpdate({
-      target: [watches.userId, watches.episodeId],
-      set: { seconds: sql`least(${watches.seconds} + ${seconds}::int, ${MOST_SECONDS}::int)` },
-    })
-    .returning({ isFirst: sql<boolean>`xmax = 0` });
-  if (!row?.isFirst) return;
+    .onConflictDoNothing()
+    .returning({ day: watches.day });
+  if (!first) {
+    await tx
+      .update(watches)
+      .set({ seconds: sql`least(${watches.seconds} + ${seconds}::int, ${MOST_SECONDS}::int)` })
+      .where(and(eq(watches.userId, userId), eq(watches.episodeId, episodeId)));
+    return;
+  }
   const [today] = await tx
     .select({ count: count() })
     .from(watches)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addDays } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
+import { transact } from '../ground/db/transact';
 import { WINDOW_DAYS } from './count';
 
 /** An arbitrary constant. One process refreshes the sums; the others skip it. */
@@ -19,7 +20,7 @@ export async function refreshCounts(context: Context): Promise<number> {
   const today = context.days.of(context.now());
   await markNewDay(context, today);
   for (let done = 0; ; ) {
-    const count = await context.db.transaction(async (tx) => {
+    const count = await transact(context.db, async (tx) => {
       if (!(await takeLock(tx))) return 0;
       const ids = await takeStale(tx);
       if (ids.length > 0) await writeSums(tx, ids, today);
@@ -45,7 +46,7 @@ async function markNewDay(context: Context, today: string): Promise<void> {
     sql`select counted_day::text as day from catalogue_state`,
   );
   if (state?.day === today) return;
-  await context.db.transaction(async (tx) => {
+  await transact(context.db, async (tx) => {
     if (!(await takeLock(tx))) return;
     await tx.execute(sql`
       insert into stale_books (book_id, marked_at)

@@ -10,6 +10,7 @@ import { addDays } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf } from '../ground/db/database';
 import { campaignSums, figureDays } from '../ground/db/schema/figures';
+import { transact } from '../ground/db/transact';
 
 /**
  * Computes the figures of yesterday, today and every day since the last run; the first run covers the last
@@ -142,7 +143,7 @@ export const CAMPAIGN_DAYS_FOLDED = 35;
 /** Stores the results of campaign links until now, one row per day and link, replacing the old rows. */
 export async function foldCampaigns(context: Pick<Context, 'db' | 'days' | 'now'>): Promise<void> {
   const lines = await campaignReport(context, CAMPAIGN_DAYS_FOLDED);
-  await context.db.transaction(async (tx) => {
+  await transact(context.db, async (tx) => {
     await tx.delete(campaignSums).where(gte(campaignSums.day, firstDay(context, CAMPAIGN_DAYS_FOLDED)));
     for (let at = 0; at < lines.length; at += 1_000) {
       await tx

@@ -5,6 +5,7 @@ import { cameByLink } from '../campaigns/report';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
 import { titleCampaigns } from '../ground/db/schema/figures';
+import { transact } from '../ground/db/transact';
 import { CAMPAIGN_DAYS_FOLDED, firstDay, readCampaignSums } from './foldFigures';
 import { paidEntries, SOLD_ITEMS } from './soldItems';
 
@@ -32,7 +33,7 @@ export async function foldTitleCampaigns(context: Summed): Promise<void> {
     coins: Math.round(row.coins),
     bonus: Math.round(row.bonus),
   }));
-  await context.db.transaction(async (tx) => {
+  await transact(context.db, async (tx) => {
     await tx.delete(titleCampaigns).where(gte(titleCampaigns.day, since));
     for (let at = 0; at < whole.length; at += 1_000)
       await tx.insert(titleCampaigns).values(whole.slice(at, at + 1_000));

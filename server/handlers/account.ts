@@ -116,27 +116,29 @@ async function readPage(
     page.account = await readUser(context, userId);
   }
   try {
-    await context.db.transaction(async (tx) => {
+    const read = await transact(context.db, async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = '${SECONDS}s'`));
+      const these: Page = { next: null };
       let left = BYTES_A_PAGE;
       let { at, after } = from;
       for (; at < parts.length; at++, after = []) {
         const part = parts[at] as ExportPart;
         const { rows, bytes, after: next } = await readPart(tx, part, { userId, after, most: left });
-        page[part.name] = rows;
+        these[part.name] = rows;
         left -= bytes;
         const following = next === null ? parts[at + 1]?.name : part.name;
         if (following !== undefined && (next !== null || left <= 0)) {
-          page.next = JSON.stringify([following, next ?? []]);
-          return;
+          these.next = JSON.stringify([following, next ?? []]);
+          break;
         }
       }
+      return these;
     });
+    return success({ ...page, ...read });
   } catch (error) {
     if (isBadKey(error)) return failed('malformed');
     throw error;
   }
-  return success(page);
 }
 
 /** Null for an invalid cursor. */

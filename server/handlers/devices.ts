@@ -6,6 +6,7 @@ import { type Handler, sessionOf } from '../ground/call';
 import { loginLogs } from '../ground/db/schema/logs';
 import { pushNotices } from '../ground/db/schema/push';
 import { devices, sessions } from '../ground/db/schema/sessions';
+import { transact } from '../ground/db/transact';
 import { endFromAfar } from '../ground/session/session';
 import { isKnownService } from '../push/knownService';
 import { isTimeZone } from '../push/noticeMoment';
@@ -81,7 +82,7 @@ export const forgetFingerprint: Handler<'forgetFingerprint'> = async (call) => {
   const { former, fingerId } = call.request;
   const { userId } = sessionOf(call);
   const uuid = sql`to_jsonb(${fingerId}::text)`;
-  await call.context.db.transaction(async (tx) => {
+  await transact(call.context.db, async (tx) => {
     await tx
       .update(devices)
       .set({ fingerId, info: sql`jsonb_set(${devices.info}, '{uuid}', ${uuid})` })

@@ -3,6 +3,7 @@ import type { JobProgress, JobResult } from '../../contract/operator/jobs.schema
 import type { Context } from '../ground/context';
 import { type Database, rowsOf } from '../ground/db/database';
 import { jobs } from '../ground/db/schema/jobs';
+import { transact } from '../ground/db/transact';
 import { claim, type Queue } from '../ground/queue';
 import type { JobRow } from './describeJob';
 
@@ -34,7 +35,7 @@ const JOBS: Queue<typeof jobs> = {
 export async function claimJob({ db, now }: Pick<Context, 'db' | 'now'>): Promise<JobRow | null> {
   const at = now();
   const moment = sql`${at.toISOString()}::timestamptz`;
-  return await db.transaction(async (tx) => {
+  return await transact(db, async (tx) => {
     const [lock] = await rowsOf<{ taken: boolean }>(
       tx,
       sql`select pg_try_advisory_xact_lock(${CLAIM_LOCK}) as taken`,

@@ -32,7 +32,7 @@ export async function apiAct<Name extends ApiWriteName, Planned>(
   const command = { scope, requestId, endpoint: name, payload: request } as const;
   const known = (tx: Transaction) => findReceipt<Kept>(tx, command);
   for (let attempt = 1; ; attempt++) {
-    const before = await context.db.transaction(known);
+    const before = await transact(context.db, known);
     if (!before.ok) return before;
     if (before.value !== null) return answerOf<Name>(before.value);
     const planned = await plan();

@@ -3,6 +3,7 @@ import { type Currency, decimalOf } from '../../contract/money/payments';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
 import { orders, paymentObjects, subscriptions } from '../ground/db/schema/payments';
+import { transact } from '../ground/db/transact';
 import { brokenLedgerRules } from '../ground/ledger/ledgerRules';
 import { type PaymentFacts, type Provider, ProviderRefusedError } from './providers/provider';
 import { renews, type SubscriptionRow, unstoppedRenewals } from './renewals';
@@ -213,7 +214,7 @@ export async function brokenBooks(
   { isLimited }: { isLimited: boolean },
 ): Promise<string[]> {
   const broken = isLimited
-    ? await db.transaction(async (tx) => {
+    ? await transact(db, async (tx) => {
         await tx.execute(sql`set local statement_timeout = 0`);
         return await brokenLedgerRules(tx);
       })

@@ -11,6 +11,7 @@ import {
 } from '../../contract/money/products.schema';
 import type { Database, Transaction } from '../ground/db/database';
 import { offers, productPrices, products } from '../ground/db/schema/payments';
+import { transact } from '../ground/db/transact';
 
 /** A product as its operator describes it. Money is in minor units. */
 export type ProductInput = Readonly<ProductFacts> & {
@@ -23,7 +24,7 @@ export type ProductInput = Readonly<ProductFacts> & {
  * still refer to them. Buying at the old price is refused with `productChanged`.
  */
 export async function keepProducts(db: Database, inputs: readonly ProductInput[], now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await lockShop(tx);
     for (const [position, { prices, offers: newOffers, ...facts }] of inputs.entries()) {
       const values = { ...facts, position, removedAt: null };

@@ -2,6 +2,7 @@ import { eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '../ground/calendar';
 import { type Database, rowsOf } from '../ground/db/database';
 import { pushNotices, pushSubscriptions } from '../ground/db/schema/push';
+import { transact } from '../ground/db/transact';
 import { claim, type Queue } from '../ground/queue';
 import type { EventNews } from './announce';
 
@@ -91,7 +92,7 @@ export async function settleNotices(db: Database, settled: readonly Settled[], n
     settled.filter(({ outcome }) => hows.includes(outcome.how)).map(({ notice }) => notice.id);
   const sent = idsOf('sent');
   const dropped = idsOf('dropped');
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     if (sent.length > 0) {
       await tx.update(pushNotices).set({ sentAt: now, complaint: '' }).where(inArray(pushNotices.id, sent));
     }

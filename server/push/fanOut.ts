@@ -2,6 +2,7 @@ import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { pushEvents, pushNotices } from '../ground/db/schema/push';
+import { transact } from '../ground/db/transact';
 import { addDigestItems, subjectOf } from './addDigestItems';
 import { isInAudience } from './campaigns';
 import { choicesOf, noticeMoment } from './noticeMoment';
@@ -24,7 +25,7 @@ const PAGE = 500;
  */
 export async function fanOutPage(context: Context): Promise<boolean> {
   const now = context.now();
-  return await context.db.transaction(async (tx) => {
+  return await transact(context.db, async (tx) => {
     const [event] = await tx
       .select()
       .from(pushEvents)

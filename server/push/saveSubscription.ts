@@ -4,6 +4,7 @@ import { SUBSCRIPTIONS_AN_ACCOUNT } from '../../contract/account/noticeKinds';
 import type { PushKeys } from '../../contract/account/push.schema';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { pushSubscriptions } from '../ground/db/schema/push';
+import { transact } from '../ground/db/transact';
 import type { Session } from '../ground/session/session';
 
 export type NewSubscription = PushKeys & {
@@ -26,7 +27,7 @@ export async function saveSubscription(
 ): Promise<boolean> {
   const row = { ...keys, userId, sessionId, vapidKey, language, timeZone, seenAt: now };
   const table = pushSubscriptions;
-  return await db.transaction(async (tx) => {
+  return await transact(db, async (tx) => {
     const isSame = and(
       eq(table.endpoint, endpoint),
       eq(table.p256dh, keys.p256dh),

@@ -11,7 +11,7 @@ import { openEmbedded } from '../ground/db/openDatabase';
 import { TEST_RUN_FOLDER } from './testRunFolder';
 
 /** Closed databases, ready for reuse. */
-const free: OpenDatabase[] = [];
+const free = { own: [] as OpenDatabase[], plain: [] as OpenDatabase[] };
 
 let clocksTaken = 0;
 const { useFakeTimers } = vi;
@@ -23,12 +23,14 @@ vi.useFakeTimers = (config) => {
 /**
  * Opens an embedded database in memory with every table and no rows. A database that a test file of this
  * process has closed is emptied and reused, in a tenth of the time of a new one. One that ran under fake
- * timers is not reused, because it may wait for a timer that never fires.
+ * timers is not reused, because it may wait for a timer that never fires. `isPlain`: with a plain schema
+ * (decision 0136).
  */
-export async function openMigrated(): Promise<OpenDatabase> {
+export async function openMigrated(isPlain = false): Promise<OpenDatabase> {
+  const schema = isPlain ? 'plain' : 'own';
   const isClockReal = !vi.isFakeTimers();
   const takenBefore = clocksTaken;
-  const open = (isClockReal && free.pop()) || (await startMigrated());
+  const open = (isClockReal && free[schema].pop()) || (await startMigrated(schema));
   // A new object, so that nothing the product keeps per database is reused.
   const db = drizzle({ client: clientOf(open) }) as unknown as Database;
   return {
@@ -36,7 +38,7 @@ export async function openMigrated(): Promise<OpenDatabase> {
     close: async () => {
       if (!isClockReal || clocksTaken !== takenBefore) return await open.close();
       await emptyDatabase(db);
-      free.push(open);
+      free[schema].push(open);
     },
   };
 }
@@ -45,12 +47,12 @@ export async function openMigrated(): Promise<OpenDatabase> {
  * Creating a database takes four times as long as loading a copy, so the first of a run saves its own for the
  * others.
  */
-async function startMigrated(): Promise<OpenDatabase> {
+async function startMigrated(schema: keyof typeof free): Promise<OpenDatabase> {
   const folder = process.env[TEST_RUN_FOLDER];
-  if (folder === undefined) return makeMigrated();
-  const kept = join(folder, 'migrated.tar');
+  if (folder === undefined) return makeMigrated(schema);
+  const kept = join(folder, `migrated-${schema}.tar`);
   if (existsSync(kept)) return openEmbedded(undefined, await openAsBlob(kept));
-  const made = await makeMigrated();
+  const made = await makeMigrated(schema);
   // Two processes may create it at once. The complete file is linked to its name, and the first one stays,
   // because another process may already be reading it.
   const written = `${kept}.${randomUUID()}`;
@@ -62,8 +64,8 @@ async function startMigrated(): Promise<OpenDatabase> {
   return made;
 }
 
-async function makeMigrated(): Promise<OpenDatabase> {
-  const made = await openEmbedded();
+async function makeMigrated(schema: keyof typeof free): Promise<OpenDatabase> {
+  const made = await openEmbedded(undefined, undefined, undefined, schema === 'plain');
   await keepAsMigrated(made.db);
   return made;
 }

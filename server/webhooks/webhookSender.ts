@@ -3,6 +3,7 @@ import { WEBHOOK_DEAD_DAYS } from '../../contract/openApi/openApi';
 import type { Context } from '../ground/context';
 import type { Database } from '../ground/db/database';
 import { webhookDeliveries, webhooks } from '../ground/db/schema/openApi';
+import { transact } from '../ground/db/transact';
 import { createPost, type Post, type PostReply, waitAsked } from '../ground/postOut';
 import { claim, createWorker, isStillClaimed, pauseAfter, type Queue, type Worker } from '../ground/queue';
 import { composeDelivery } from './composeDelivery';
@@ -140,7 +141,7 @@ async function settle(db: Database, { delivery, webhook, outcome }: Settled, now
       .where(mine);
     return;
   }
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const its = eq(webhooks.id, webhook.id);
     if (outcome.how === 'arrived') {
       const { status } = outcome;

@@ -32,12 +32,19 @@ const samples = (await readdir(SAMPLES)).flatMap((file) =>
   file.endsWith('.json') ? [file.slice(0, -5)] : [],
 );
 
-it.each(samples)(
-  'a database of version %s keeps what its readers had',
+/** A plain schema takes the backups of Postgres' own (decision 0136). */
+const SCHEMAS = ['of Postgres', 'plain'] as const;
+
+it.each(samples.flatMap((version) => SCHEMAS.map((schema) => [version, schema] as const)))(
+  'a database of version %s keeps what its readers had, with a schema %s',
   { timeout: 240_000 },
-  async (version) => {
+  async (version, schema) => {
     const lived: LivedIn = JSON.parse(await readFile(join(SAMPLES, `${version}.json`), 'utf8'));
-    const app = await restored(`${version}.dogear`, new Date(Date.parse(lived.at) + DAY_MS));
+    const app = await restored(
+      `${version}.dogear`,
+      new Date(Date.parse(lived.at) + DAY_MS),
+      schema === 'plain',
+    );
     expect(await brokenLedgerRules(app.context.db)).toEqual([]);
 
     const guest = createClient(app.app);
@@ -81,16 +88,17 @@ if (named)
   });
 
 /** Loads a sample into the tables of its version, in memory, and opens this version's server on them. */
-async function restored(file: string, now: Date): Promise<TestApp> {
+async function restored(file: string, now: Date, isPlain: boolean): Promise<TestApp> {
   const path = join(SAMPLES, file);
   const { config, remove } = await migrationsOf(await headerOf(path));
-  const earlier = await openEmbedded(undefined, undefined, config);
+  const earlier = await openEmbedded(undefined, undefined, config, isPlain);
   await remove();
   await loadDatabase(earlier.db, readBackup(path));
   const { $client } = earlier.db as unknown as { $client: PGlite };
   const copy = await $client.dumpDataDir('none');
   await earlier.close();
-  const [{ db, close }, context] = [await openEmbedded(undefined, copy), await openTestContext()];
+  const { db, close } = await openEmbedded(undefined, copy, undefined, isPlain);
+  const context = await openTestContext();
   closing.push(close, context.close);
   context.setNow(now);
   return testAppOf({ ...context, db, primary: db });

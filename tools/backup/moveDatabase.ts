@@ -26,6 +26,7 @@ export async function moveDatabase(
     const target = await openServer(url.href, {
       unlimited: true,
       isPooled: settings.databasePooler,
+      plainSchema: settings.plainSchema,
     });
     const loaded = await pour(source, target, heard).finally(target.close);
     await markMoved(settings.dataDir, url, new Date());

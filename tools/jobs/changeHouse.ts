@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JobResult } from '../../contract/operator/jobs.schema';
 import { PublishError } from '../../server/content/publishInput';
+import { transact } from '../../server/ground/db/transact';
 import { uploadFolder } from '../../server/jobs/uploads';
 import { changeMark } from '../../server/operator/house';
 import type { JobRun } from './jobRun';
@@ -15,7 +16,7 @@ export async function takeMark({ context, job }: JobRun): Promise<JobResult> {
     throw new PublishError(isUnfit ? `The picture ${error.message}.` : 'The picture cannot be read.');
   });
   const actor = { operatorId: job.operatorId, commandId: job.id };
-  await context.db.transaction((tx) => changeMark(tx, picture, actor, context.now()));
+  await transact(context.db, (tx) => changeMark(tx, picture, actor, context.now()));
   await context.house.look();
   return { kind: 'marked' };
 }

@@ -9,6 +9,7 @@ import { publishDrama } from '../../server/content/publishDrama';
 import { readPublishedDrama, readPublishedNovel, titleOf } from '../../server/content/published';
 import { PublishError } from '../../server/content/publishInput';
 import { withoutWatermarks } from '../../server/content/watermarks';
+import { transact } from '../../server/ground/db/transact';
 import { uploadFolder } from '../../server/jobs/uploads';
 import { ownCover } from '../importers/cover/makeCover';
 import type { JobRun } from './jobRun';
@@ -30,7 +31,7 @@ export async function changeCover(
     page: await context.content.put(made.page, 'webp'),
     tint: made.tint,
   };
-  await context.db.transaction((tx) => editTitle(tx, bookId, { cover }, context.now()));
+  await transact(context.db, (tx) => editTitle(tx, bookId, { cover }, context.now()));
   return { kind: 'edited', bookId, title };
 }
 

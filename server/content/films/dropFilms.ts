@@ -5,6 +5,7 @@ import { lockPublishing } from '../../catalogue/state';
 import type { Context } from '../../ground/context';
 import { books } from '../../ground/db/schema/books';
 import { episodes } from '../../ground/db/schema/episodes';
+import { transact } from '../../ground/db/transact';
 import type { EpisodeRow } from '../dramaRows';
 import { readFilm, type WrittenFiles } from './filmFiles';
 
@@ -15,7 +16,7 @@ import { readFilm, type WrittenFiles } from './filmFiles';
  */
 export async function dropOpenFilms(context: Context, before: readonly EpisodeRow[]): Promise<void> {
   if (before.length === 0) return;
-  await context.db.transaction(async (tx) => {
+  await transact(context.db, async (tx) => {
     await lockPublishing(tx);
     const now = await tx
       .select({ id: episodes.id, film: episodes.film })
@@ -41,7 +42,7 @@ export async function dropOpenFilms(context: Context, before: readonly EpisodeRo
 
 /** Deletes the files of a failed import, except those the catalogue names by now. */
 export async function dropAttempt(context: Context, files: WrittenFiles, sourceKey: string): Promise<void> {
-  await context.db.transaction(async (tx) => {
+  await transact(context.db, async (tx) => {
     await lockPublishing(tx);
     const rows = await tx
       .select({ film: episodes.film })

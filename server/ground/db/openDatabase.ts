@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { MigrationConfig } from 'drizzle-orm/migrator';
 import { type Settings, SettingsError } from '../settings/settings';
+import { applyMigrations } from './applyMigrations';
 import type { Database, OpenDatabase } from './database';
 import { FolderInUseError, lockFolder } from './lock';
 import type { ServerOptions } from './openServer';
@@ -21,7 +22,8 @@ export type DatabaseOptions = Pick<ServerOptions, 'unlimited' | 'migrations'> & 
 export async function openDatabase(settings: Settings, options: DatabaseOptions = {}): Promise<OpenDatabase> {
   if (settings.databaseUrl !== null) {
     const { openServer } = await import('./openServer');
-    return await openServer(settings.databaseUrl, { ...options, isPooled: settings.databasePooler });
+    const { databasePooler: isPooled, plainSchema } = settings;
+    return await openServer(settings.databaseUrl, { ...options, isPooled, plainSchema });
   }
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
   await refuseMoved(settings.dataDir);
@@ -35,7 +37,7 @@ export async function openDatabase(settings: Settings, options: DatabaseOptions 
     const folder = embeddedFolder(settings.dataDir);
     // Once while the folder is empty, and again after the first start has written its files.
     closeToOthers(folder);
-    const embedded = await openEmbedded(folder, undefined, options.migrations);
+    const embedded = await openEmbedded(folder, undefined, options.migrations, settings.plainSchema);
     closeToOthers(folder);
     return {
       db: embedded.db,
@@ -68,11 +70,11 @@ export async function openEmbedded(
   folder?: string,
   copyOf?: Blob,
   migrations: MigrationConfig = MIGRATIONS,
+  plainSchema = false,
 ): Promise<OpenDatabase> {
   const { PGlite: Embedded } = await import('@electric-sql/pglite');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const { drizzle } = await import('drizzle-orm/pglite');
-  const { migrate } = await import('drizzle-orm/pglite/migrator');
   const { EmbeddedClient } = await import('./EmbeddedClient');
   const pglite = await Embedded.create({
     dataDir: folder,
@@ -81,9 +83,10 @@ export async function openEmbedded(
     ...(copyOf && { loadDataDir: copyOf }),
   });
   try {
-    const raw = drizzle({ client: pglite });
-    await recordSquashed(raw as unknown as Database, migrations, (early) => migrate(raw, early));
-    await migrate(raw, migrations);
+    const raw = drizzle({ client: pglite }) as unknown as Database;
+    const apply = (config: MigrationConfig) => applyMigrations(raw, config, plainSchema);
+    await recordSquashed(raw, migrations, apply);
+    await apply(migrations);
     // Drizzle uses only these two methods of PGlite.
     const client = new EmbeddedClient(pglite) as unknown as PGlite;
     const db = drizzle({ client });

@@ -1,8 +1,8 @@
 import type { MigrationConfig } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg, { type Client, type Pool, type PoolClient } from 'pg';
 import { SettingsError } from '../settings/settings';
+import { applyMigrations } from './applyMigrations';
 import type { Database, OpenDatabase } from './database';
 import { causesOf } from './lost';
 import { withPooledTransactions } from './pooledTransactions';
@@ -30,6 +30,8 @@ export type ServerOptions = {
   readonly connections?: number;
   readonly unlimited?: boolean;
   readonly migrations?: MigrationConfig;
+  /** Without what only Postgres has, for a database that is created by these migrations (decision 0136). */
+  readonly plainSchema?: boolean;
   /**
    * A pooler in front assigns a connection to each transaction: no session state may outlive a transaction.
    */
@@ -46,11 +48,12 @@ export async function openServer(
     connections = CONNECTIONS,
     unlimited = false,
     migrations = MIGRATIONS,
+    plainSchema = false,
     isPooled = false,
   }: ServerOptions = {},
 ): Promise<OpenDatabase> {
   const reached = { connectionString: url, ...REACHED };
-  await migrateServer(new pg.Client(reached), new pg.Client(reached), migrations);
+  await migrateServer(new pg.Client(reached), new pg.Client(reached), migrations, plainSchema);
   return openPool(new pg.Pool({ ...reached, max: connections, ...limitsOf(unlimited, isPooled) }), isPooled);
 }
 
@@ -99,19 +102,24 @@ function openPool(pool: Pool, isPooled: boolean): OpenDatabase {
  * limits allow. A transaction on a second connection holds the lock: behind a pooler another client might get
  * the session next, so a session lock is unsafe.
  */
-async function migrateServer(client: Client, guard: Client, migrations: MigrationConfig): Promise<void> {
+async function migrateServer(
+  client: Client,
+  guard: Client,
+  migrations: MigrationConfig,
+  plainSchema: boolean,
+): Promise<void> {
   await reach(() => client.connect());
   try {
     await reach(() => guard.connect());
     await guard.query('begin');
     await guard.query('set local idle_in_transaction_session_timeout = 0');
     await guard.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    const raw = drizzle({ client });
-    const db = raw as unknown as Database;
+    const db = drizzle({ client }) as unknown as Database;
+    const apply = (config: MigrationConfig) => applyMigrations(db, config, plainSchema);
     // drizzle creates its journal even if it is there, which an account without tables of its own may not.
     if (!(await isMigrated(db, migrations))) {
-      await recordSquashed(db, migrations, (early) => migrate(raw, early));
-      await migrate(raw, migrations);
+      await recordSquashed(db, migrations, apply);
+      await apply(migrations);
     }
     await guard.query('commit');
   } catch (error) {

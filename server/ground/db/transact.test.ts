@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Database } from './database';
 import { TRIES, transact } from './transact';
@@ -34,4 +36,19 @@ test('any other error is not retried', async () => {
     await expect(transact(db, async () => 'done')).rejects.toBe(fault);
     expect(runs.count).toBe(1);
   }
+});
+
+/** Their work cannot be repeated: it reads or writes a stream. */
+const ONCE = ['tools/backup/dumpDatabase.ts', 'tools/backup/loadDatabase.ts'];
+const OWN = ['server/ground/db/pooledTransactions.ts', 'server/ground/db/transact.ts'];
+
+test('every transaction is one that is retried', async () => {
+  const bare: string[] = [];
+  for (const folder of ['server', 'tools'])
+    for (const name of await readdir(folder, { recursive: true })) {
+      if (!name.endsWith('.ts') || /\.test\.ts$|(?:^|\/)testing\//.test(name)) continue;
+      const file = join(folder, name);
+      if ((await readFile(file, 'utf8')).includes('.transaction(')) bare.push(file);
+    }
+  expect(bare.sort()).toEqual([...OWN, ...ONCE].sort());
 });

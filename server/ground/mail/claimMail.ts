@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { mails, supportMessages } from '../db/schema/messages';
+import { transact } from '../db/transact';
 import { claim, isStillClaimed, type Queue } from '../queue';
 
 export type ClaimedMail = typeof mails.$inferSelect;
@@ -60,7 +61,7 @@ export async function settleMail(
     await db.update(mails).set({ claimedUntil: null, parkedAt: now, sealed: null, complaint }).where(mine);
     return;
   }
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     // The mail was sent, even if this sender has lost its claim.
     await tx
       .update(mails)

@@ -37,6 +37,8 @@ export type Settings = {
   readonly replicaUrls: readonly string[];
   /** Whether a pooler in front assigns connections by the transaction. */
   readonly databasePooler: boolean;
+  /** Whether a new database is created without what only Postgres has (decision 0136). */
+  readonly plainSchema: boolean;
   readonly contentS3: S3Settings | null;
   readonly port: number;
   readonly host: string | null;
@@ -135,6 +137,7 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: readDatabase(env.DATABASE_URL, wrong),
     replicaUrls: readReplicas(env, wrong),
     databasePooler: onOff('DATABASE_POOLER', false),
+    plainSchema: onOff('DATABASE_PLAIN_SCHEMA', false),
     contentS3: readS3(env, 'DOGEAR_CONTENT_S3_', wrong),
     port: wholeNumber('PORT', 8080, 65_535),
     host: env.HOST || null,

@@ -2,6 +2,7 @@ import { ORDERS_A_PAGE } from '../../../contract/money/payments';
 import { failed, success } from '../../../contract/wire/failure';
 import { type Handler, sessionOf } from '../../ground/call';
 import type { Transaction } from '../../ground/db/database';
+import { transact } from '../../ground/db/transact';
 import { readLines } from '../../ground/ledger/readLines';
 import { recordAct } from '../../operator/audit';
 import { always, deskAct, deskRead } from '../../operator/deskCall';
@@ -24,7 +25,7 @@ export const operatorReader = deskRead<'operatorReader'>(
     if (file === null) return failed('notFound');
     const actor = { operatorId, commandId: null };
     const look = { act: 'reader.look', object: 'reader', objectId: request.id } as const;
-    await context.db.transaction((tx) => recordAct(tx, actor, look, context.now()));
+    await transact(context.db, (tx) => recordAct(tx, actor, look, context.now()));
     // Who may not end sessions needs no devices.
     return success(mayCall(role, 'operatorEndSession') ? file : { ...file, sessions: [], signIns: [] });
   },

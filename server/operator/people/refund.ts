@@ -5,6 +5,7 @@ import type { Context } from '../../ground/context';
 import type { Transaction } from '../../ground/db/database';
 import { auditLog } from '../../ground/db/schema/operator';
 import { orders } from '../../ground/db/schema/payments';
+import { transact } from '../../ground/db/transact';
 import { lockOrder } from '../../payments/applyFacts';
 import { checkOrder } from '../../payments/checkOrder';
 import { describeOrder, type OrderRow } from '../../payments/describeOrder';
@@ -60,7 +61,7 @@ export async function carryOutRefund(
     if (!(error instanceof ProviderRefusedError)) throw error;
     console.error(`A refund of order ${order.number} was refused: ${error.message}`);
     const act = { act: 'order.refundRefused', object: 'order', objectId: orderId, after: { money } } as const;
-    await db.transaction((tx) => recordAct(tx, actor, act, context.now()));
+    await transact(db, (tx) => recordAct(tx, actor, act, context.now()));
     return failed('refundRefused');
   }
 }

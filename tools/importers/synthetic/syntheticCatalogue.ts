@@ -5,6 +5,7 @@ import { lockPublishing, raiseRevision } from '../../../server/catalogue/state';
 import { bookColumns, hashText } from '../../../server/content/publishRows';
 import type { Context } from '../../../server/ground/context';
 import { books } from '../../../server/ground/db/schema/books';
+import { transact } from '../../../server/ground/db/transact';
 import { makeCover } from '../cover/makeCover';
 import { randomFrom } from '../cover/random';
 import { syntheticBook } from './syntheticBook';
@@ -36,7 +37,7 @@ export async function addSyntheticCatalogue(
   for (let from = 0; from < wanted && !stop.aborted; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, wanted - from) }, (_, index) => from + index + 1);
     const rows = numbers.map((number) => rowOf(seed, number, chapters, texts, covers));
-    const ids = await context.db.transaction(async (tx) => {
+    const ids = await transact(context.db, async (tx) => {
       await lockPublishing(tx);
       const created = await tx.insert(books).values(rows).onConflictDoNothing().returning();
       // Inserted by a statement in the database: half a million rows need not be sent.

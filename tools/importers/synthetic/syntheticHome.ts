@@ -4,6 +4,7 @@ import type { Context } from '../../../server/ground/context';
 import type { Transaction } from '../../../server/ground/db/database';
 import { books } from '../../../server/ground/db/schema/books';
 import { blockBooks, blocks, tabs } from '../../../server/ground/db/schema/home';
+import { transact } from '../../../server/ground/db/transact';
 import { between, pick, randomFrom } from '../cover/random';
 
 export type SyntheticHome = { blocks: number; books: number; seed: string };
@@ -20,7 +21,7 @@ const ROWS_A_STATEMENT = 2_000;
 export async function makeSyntheticHome(context: Context, home: SyntheticHome): Promise<string> {
   const indexValue = `synthetic-${home.blocks}x${home.books}`;
   const title = `${home.blocks} blocks`;
-  await context.db.transaction(async (tx) => {
+  await transact(context.db, async (tx) => {
     const ids = await booksOf(tx, home.seed);
     if (ids.length < home.books)
       throw new Error(`A block of ${home.books} books needs as many; there are ${ids.length}.`);

@@ -588,7 +588,6 @@ CREATE INDEX "receipts_expiring" ON "receipts" USING btree ("created_at") WHERE 
 CREATE INDEX "ad_views_user_day" ON "ad_views" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "invites_inviter" ON "invites" USING btree ("inviter_id","created_at");--> statement-breakpoint
 CREATE INDEX "book_search_popular" ON "book_search" USING btree ("reader_step" DESC NULLS FIRST,"book_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "book_search_title" ON "book_search" USING btree ("title_folded" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "book_search_document" ON "book_search" USING gin ("document");--> statement-breakpoint
 CREATE INDEX "book_search_everything" ON "book_search" USING gin ("everything");--> statement-breakpoint
 CREATE INDEX "search_days_day" ON "search_days" USING btree ("day");--> statement-breakpoint
@@ -609,37 +608,5 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER "ledger_entries_append_only" BEFORE UPDATE OR DELETE ON "ledger_entries" FOR EACH ROW EXECUTE FUNCTION "ledger_is_append_only"();--> statement-breakpoint
 CREATE TRIGGER "ledger_postings_append_only" BEFORE UPDATE OR DELETE ON "ledger_postings" FOR EACH ROW EXECUTE FUNCTION "ledger_is_append_only"();--> statement-breakpoint
-CREATE TRIGGER "ledger_entries_not_truncated" BEFORE TRUNCATE ON "ledger_entries" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();--> statement-breakpoint
-CREATE TRIGGER "ledger_postings_not_truncated" BEFORE TRUNCATE ON "ledger_postings" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_append_only"();--> statement-breakpoint
--- At commit: postings add up to zero, and the balance after is the balance before and what was posted.
-CREATE FUNCTION "ledger_entry_is_balanced"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-	entry ledger_entries%ROWTYPE;
-	total numeric;
-	coins_moved bigint;
-	bonus_moved bigint;
-	coins_before bigint;
-	bonus_before bigint;
-BEGIN
-	IF TG_TABLE_NAME = 'ledger_entries' THEN
-		entry := NEW;
-	ELSE
-		SELECT * INTO entry FROM ledger_entries WHERE id = NEW.entry_id;
-	END IF;
-	SELECT sum(amount), coalesce(sum(amount) FILTER (WHERE account = 'coins'), 0), coalesce(sum(amount) FILTER (WHERE account = 'bonus'), 0)
-		INTO total, coins_moved, bonus_moved FROM ledger_postings WHERE entry_id = entry.id;
-	IF total IS DISTINCT FROM 0 THEN
-		RAISE EXCEPTION 'Ledger entry % does not add up to zero.', entry.id USING ERRCODE = 'check_violation';
-	END IF;
-	SELECT coins_after, bonus_after INTO coins_before, bonus_before
-		FROM ledger_entries WHERE user_id = entry.user_id AND id < entry.id ORDER BY user_id DESC, id DESC LIMIT 1;
-	IF entry.coins_after <> coalesce(coins_before, 0) + coins_moved OR entry.bonus_after <> coalesce(bonus_before, 0) + bonus_moved THEN
-		RAISE EXCEPTION 'Ledger entry % does not follow from the balance before it.', entry.id USING ERRCODE = 'check_violation';
-	END IF;
-	RETURN NULL;
-END $$;--> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "ledger_entries_balanced" AFTER INSERT ON "ledger_entries" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "ledger_entry_is_balanced"();--> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "ledger_postings_balanced" AFTER INSERT ON "ledger_postings" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "ledger_entry_is_balanced"();--> statement-breakpoint
--- The one row, and room in each page of book_search so that a new reader_count stays beside the old one.
-INSERT INTO "catalogue_state" DEFAULT VALUES;--> statement-breakpoint
-ALTER TABLE "book_search" SET (fillfactor = 85);
+-- The one row.
+INSERT INTO "catalogue_state" DEFAULT VALUES;

@@ -66,11 +66,8 @@ CREATE INDEX "jobs_proof" ON "jobs" USING btree ("created_at" DESC NULLS FIRST) 
 CREATE INDEX "books_hidden" ON "books" USING btree ("updated_at","id") WHERE "books"."hidden_at" is not null;--> statement-breakpoint
 CREATE INDEX "books_due" ON "books" USING btree ("publish_at") WHERE "books"."publish_at" is not null;--> statement-breakpoint
 CREATE INDEX "book_days_day" ON "book_days" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "watches_day" ON "watches" USING brin ("day");--> statement-breakpoint
-CREATE INDEX "ledger_entries_time" ON "ledger_entries" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "typo_reports_open" ON "typo_reports" USING btree ("id") WHERE "typo_reports"."settled_at" is null;--> statement-breakpoint
 CREATE INDEX "payment_objects_time" ON "payment_objects" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "push_events_campaigns" ON "push_events" USING btree ("id") WHERE "push_events"."kind" = 'campaign';--> statement-breakpoint
 CREATE INDEX "push_notices_campaign" ON "push_notices" USING btree ("subject") WHERE "push_notices"."kind" = 'campaign';--> statement-breakpoint
-CREATE INDEX "reads_day" ON "reads" USING brin ("day");--> statement-breakpoint
 CREATE INDEX "users_created" ON "users" USING btree ("created_at");

@@ -65,8 +65,8 @@ export const LEDGER_ACCOUNTS = [
 export type HouseAccount = Exclude<(typeof LEDGER_ACCOUNTS)[number], 'coins' | 'bonus' | 'debt' | 'held'>;
 
 /**
- * Append-only, and zero-sum at commit: hand-written triggers in the first migration enforce both. There is no
- * foreign key to users, because the ledger outlives a deleted account.
+ * Append-only, and zero-sum at commit: hand-written triggers enforce both, the second only on Postgres
+ * (decision 0136); `post` checks it everywhere. There is no foreign key to users, because the ledger outlives a deleted account.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
