@@ -3,7 +3,7 @@ import type { DraftChange, TitleFile } from '../../contract/operator/titles.sche
 import { type Result, success } from '../../contract/wire/failure';
 import { readTitle } from '../catalogue/deskTitles';
 import { discardDrafts, moveDraft } from '../content/arrangeDrafts';
-import { publishDrafts, scheduleDrafts, withdrawChapters } from '../content/drafts';
+import { publishDrafts, scheduleDrafts, withdraw } from '../content/drafts';
 import type { Transaction } from '../ground/db/database';
 import { beginJob } from '../jobs/beginJob';
 import type { Act, Done } from './audit';
@@ -11,7 +11,7 @@ import type { Act, Done } from './audit';
 type Named = { readonly bookId: number; readonly change: DraftChange };
 type By = { readonly operatorId: number | null; readonly now: Date };
 
-/** Publishes, schedules, moves, discards or withdraws chapters. Refused as those, and as `beginJob`. */
+/** Publishes, schedules, moves, discards or withdraws chapters or episodes. Refused as those, and as `beginJob`. */
 export async function arrangeDrafts(
   tx: Transaction,
   { bookId, change }: Named,
@@ -19,18 +19,18 @@ export async function arrangeDrafts(
 ): Promise<Result<Done<TitleFile>>> {
   const done = await carryOut(tx, bookId, change, by.now);
   if (!done.ok) return done;
+  const answer = await readTitle(tx, bookId);
+  if (!answer.ok) return answer;
+  const isDrama = answer.value.kind === 'drama';
   const { isUnsettled = false, ...after } = done.value;
   if (isUnsettled) {
     const work = { kind: 'settle', bookId } as const;
-    const job = await beginJob(tx, { id: randomUUID(), work, ...by });
+    const lane = isDrama ? 'films' : 'texts';
+    const job = await beginJob(tx, { id: randomUUID(), work, lane, ...by });
     if (!job.ok) return job;
   }
-  const answer = await readTitle(tx, bookId);
-  if (!answer.ok) return answer;
-  return success({
-    answer: answer.value,
-    act: { act: `chapter.${change.kind}`, object: 'title', objectId: bookId, after },
-  });
+  const act = `${isDrama ? 'episode' : 'chapter'}.${change.kind}` as const;
+  return success({ answer: answer.value, act: { act, object: 'title', objectId: bookId, after } });
 }
 
 type Carried = NonNullable<Act['after']> & { isUnsettled?: boolean };
@@ -45,7 +45,7 @@ async function carryOut(
     case 'publish':
       return await publishDrafts(tx, { bookId, through: change.through }, now);
     case 'withdraw':
-      return await withdrawChapters(tx, { bookId, from: change.from }, now);
+      return await withdraw(tx, { bookId, from: change.from }, now);
     case 'move':
       return await moveDraft(tx, { bookId, target: change.target, to: change.to });
     case 'discard':
