@@ -35,7 +35,10 @@ async function starsOf(
 }
 
 /** Returns the scenes of a drama's public episodes: drafts have theirs before viewers know them. */
-export function publicScenes({ ties, chapterCount }: Pick<typeof books.$inferSelect, 'ties' | 'chapterCount'>) {
+export function publicScenes({
+  ties,
+  chapterCount,
+}: Pick<typeof books.$inferSelect, 'ties' | 'chapterCount'>) {
   return ties?.scenes.filter(({ episode }) => episode <= chapterCount) ?? [];
 }
 

@@ -4,8 +4,8 @@ import { itemsOf } from '../catalogue/itemRange';
 import { raiseRevision } from '../catalogue/state';
 import type { Transaction } from '../ground/db/database';
 import { type BookEdits, books, corrections, type StoryTies } from '../ground/db/schema/books';
-import { unnamed } from './dramaInput';
 import { type Draft, lockDrafts, priceFor } from './drafts';
+import { unnamed } from './dramaInput';
 
 type Book = typeof books.$inferSelect;
 

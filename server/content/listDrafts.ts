@@ -43,7 +43,9 @@ export async function listDrafts(
   let left = BYTES_A_PAGE;
   for (const row of rows.slice(0, A_PAGE)) {
     const draft =
-      book.kind === 'novel' ? chapterDraft(context, row as ChapterRow) : episodeDraft(context, book, row as EpisodeRow);
+      book.kind === 'novel'
+        ? chapterDraft(context, row as ChapterRow)
+        : episodeDraft(context, book, row as EpisodeRow);
     left -= await draft.bytes();
     if (left < 0 && list.length > 0) break;
     list.push(await draft.read());

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { failed, success } from '../../contract/wire/failure';
 import { toBase64 } from '../../contract/wire/sealing.codec';
-import { isSeen } from '../catalogue/chapters';
 import { cardColumns, LAST_OFFSET, PAGE_BOOKS, toDetail, toPage } from '../catalogue/cards';
+import { isSeen } from '../catalogue/chapters';
 import { readOtherTelling, readRating } from '../catalogue/details';
 import {
   grantedEpisodes,
