@@ -45,7 +45,11 @@ export function DraftRow({ draft, file, above, below, onMove, onDiscard, ...row 
   const isFixed = (other: DeskDraft | undefined) => !other || other.wasPublic || wasPublic;
   return (
     <li className="flex flex-wrap items-start gap-x-2 gap-y-1 px-4 py-3">
-      <span className="w-10 shrink-0 pt-0.5 text-end text-ink-soft tabular-nums">{target}</span>
+      <span
+        className={`shrink-0 pt-0.5 text-end text-ink-soft tabular-nums ${draft.kind === 'chapter' ? 'w-10' : 'w-6'}`}
+      >
+        {target}
+      </span>
       {draft.kind === 'episode' && (
         <img
           src={contentPicture(draft.poster, file.sourceImg)}
@@ -54,7 +58,7 @@ export function DraftRow({ draft, file, above, below, onMove, onDiscard, ...row 
           className="h-20 w-14 shrink-0 rounded-sm bg-sunken object-cover"
         />
       )}
-      <div className="min-w-0 flex-1 basis-48">
+      <div className={`min-w-0 flex-1 ${draft.kind === 'chapter' ? 'basis-48' : 'basis-28'}`}>
         {draft.kind === 'chapter' ? (
           <Link
             to="/operator"
@@ -136,7 +140,7 @@ type EpisodeDraftFormsProps = Pick<DraftRowProps, 'file' | 'first' | 'onArranged
 function EpisodeDraftForms({ episode, file, first, onArranged, onEdited }: EpisodeDraftFormsProps) {
   const { target, publishAt } = episode;
   return (
-    <div className="mt-2 flex basis-full flex-col gap-6 border-line border-t pt-4">
+    <div className="-mx-4 mt-2 -mb-3 flex basis-[calc(100%+2rem)] flex-col gap-6 border-line border-t bg-sunken p-4">
       <DraftForm file={{ bookId: file.id, target, publishAt, firstDraft: first }} onDone={onArranged} />
       <EpisodeForm file={file} episode={episode} onDone={onEdited} />
       <EpisodePartsForm file={file} target={target} onDone={onEdited} />

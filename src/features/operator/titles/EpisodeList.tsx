@@ -82,13 +82,18 @@ function EpisodeRow({ episode, file, onDone }: EpisodeRowProps) {
           <EpisodePartsForm file={file} target={target} onDone={onDone} />
           {/* A title keeps a public episode. */}
           {target > 1 && (
-            <Withdraw
-              bookId={file.id}
-              target={target}
-              last={file.chapterCount}
-              readersFrom={null}
-              onDone={onDone}
-            />
+            <div>
+              <p className="font-medium">
+                <Trans>Undo the publication</Trans>
+              </p>
+              <Withdraw
+                bookId={file.id}
+                target={target}
+                last={file.chapterCount}
+                readersFrom={null}
+                onDone={onDone}
+              />
+            </div>
           )}
         </div>
       )}
