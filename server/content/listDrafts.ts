@@ -10,7 +10,7 @@ import { itemsOf } from '../catalogue/itemRange';
 import type { Context } from '../ground/context';
 import { books, type chapters } from '../ground/db/schema/books';
 import type { episodes } from '../ground/db/schema/episodes';
-import { readFilm } from './films/filmFiles';
+import { readFilmCaptions } from './films/filmFiles';
 import { readSectionText } from './published';
 import { PublishError } from './publishInput';
 
@@ -97,7 +97,7 @@ function episodeDraft(context: Context, { ties, language }: BookRow, row: Episod
 
 /** Of the captions in the drama's language, else of the first. */
 async function firstCaptions({ content }: Context, hash: string, language: string): Promise<string> {
-  const { captions = [] } = (await readFilm(content, hash)) ?? {};
+  const captions = await readFilmCaptions(content, hash);
   const chosen = captions.find((each) => each.language === language) ?? captions[0];
   const text = chosen && (await content.read(chosen.hash, 'vtt'));
   return text ? captionWords(text.toString('utf8', 0, LOOKED_AT * 2)) : '';
