@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftChange, TitleFile } from '../../contract/operator/titles.schema';
-import { type Result, success } from '../../contract/wire/failure';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import { readTitle } from '../catalogue/deskTitles';
 import { discardDrafts, moveDraft } from '../content/arrangeDrafts';
 import { publishDrafts, scheduleDrafts, withdraw } from '../content/drafts';
 import type { Transaction } from '../ground/db/database';
-import { beginJob } from '../jobs/beginJob';
+import { beginJob, isChanging } from '../jobs/beginJob';
 import type { Act, Done } from './audit';
 
 type Named = { readonly bookId: number; readonly change: DraftChange };
 type By = { readonly operatorId: number | null; readonly now: Date };
 
-/** Publishes, schedules, moves, discards or withdraws chapters or episodes. Refused as those, and as `beginJob`. */
+/**
+ * Publishes, schedules, moves, discards or withdraws chapters or episodes. Refused as those, and as `beginJob`;
+ * `tooMany` also to a move while a job changes the title.
+ */
 export async function arrangeDrafts(
   tx: Transaction,
   { bookId, change }: Named,
   by: By,
 ): Promise<Result<Done<TitleFile>>> {
+  if ((change.kind === 'move' || change.kind === 'discard') && (await isChanging(tx, bookId)))
+    return failed('tooMany');
   const done = await carryOut(tx, bookId, change, by.now);
   if (!done.ok) return done;
   const answer = await readTitle(tx, bookId);

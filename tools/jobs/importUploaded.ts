@@ -124,13 +124,13 @@ export async function importUploadedDrama(
 /** Adds the uploaded files to a drama, as next episodes or as parts of those that are there. */
 export async function importUploadedEpisodes(
   { context, job, say, signal }: JobRun,
-  { bookId, titles, isLadder, isDraft = false }: Extract<JobWork, { kind: 'episodes' }>,
+  { bookId, titles, isLadder, next }: Extract<JobWork, { kind: 'episodes' }>,
 ): Promise<JobResult> {
   const drama = await titleOf(context, bookId, 'drama');
   const added = await addEpisodes(context, drama, uploadFolder(context, job.id), {
     titles: new Map(titles.map(({ target, title }) => [target, title])),
     ladder: isLadder,
-    isDraft,
+    ...(next && { next }),
     say: counting(say),
     signal,
   });

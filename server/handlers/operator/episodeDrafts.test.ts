@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, like } from 'drizzle-orm';
+import { and, asc, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RequestOf } from '../../../contract/endpoints';
 import { FAILURES } from '../../../contract/wire/failure';
@@ -72,6 +72,14 @@ test('drafts are listed with what the desk shows of an episode, and published up
   ]);
   const before = await rowOf(bookId);
   expect(await seen(bookId)).toEqual([1, 2]);
+  const { client } = await app.signIn();
+  const ask = { requestId: randomUUID(), videoId: bookId, target: 3 };
+  for (const { code } of [
+    await app.ask('watchTime', { ...ask, seconds: 5 }, client),
+    await app.ask('likeEpisode', { ...ask, isLiked: true }, client),
+    await app.ask('comments', { bookId, target: 3 }, client),
+  ])
+    expect(code).toBe(FAILURES.notFound.code);
   const listed = await app.ask('operatorEpisodes', { bookId, after: null }, operator.client);
   expect(listed.data.list.map(({ target }) => target)).toEqual([1, 2]);
   const published = await arrange(bookId, { kind: 'publish', through: 4 });
@@ -184,6 +192,18 @@ test('a draft that is free or priced by its new number waits for a job in the la
     { lane: 'films', work: { kind: 'settle', bookId } },
   ]);
   expect(await seen(bookId)).toEqual([1]);
+});
+
+test('numbers do not move while a job changes an episode by its number', async () => {
+  const bookId = await drama('changing', 1, { drafts: 2 });
+  const rename = { kind: 'title', target: 3, title: 'The Second' } as const;
+  await app.ask('operatorEditDrama', { requestId: randomUUID(), bookId, change: rename }, operator.client);
+  const move = () => arrange(bookId, { kind: 'move', target: 3, to: 2 });
+  expect((await move()).code).toBe(FAILURES.tooMany.code);
+  expect((await arrange(bookId, { kind: 'discard', from: 2, to: 2 })).code).toBe(FAILURES.tooMany.code);
+  const ofDrama = sql`${jobs.work} ->> 'bookId' = ${String(bookId)}`;
+  await app.context.db.update(jobs).set({ state: 'done', endedAt: app.context.now() }).where(ofDrama);
+  expect((await move()).code).toBe(1);
 });
 
 test('viewers who unlocked a withdrawn episode keep it, and to all others it does not exist', async () => {

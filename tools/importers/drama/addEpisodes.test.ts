@@ -45,7 +45,7 @@ const rows = () =>
 async function add(
   files: Readonly<Record<string, Parameters<typeof filmPath>[0] | Buffer | { text: string }>>,
   titles: Readonly<Record<number, string>> = {},
-  isDraft = false,
+  next?: 'drafts' | 'published',
 ) {
   const upload = await mkdtemp(join(folder, 'upload-'));
   for (const [name, from] of Object.entries(files)) {
@@ -56,7 +56,7 @@ async function add(
   const lines: string[] = [];
   const outcome = await addEpisodes(context, await titleOf(context, bookId, 'drama'), upload, {
     titles: named,
-    isDraft,
+    ...(next && { next }),
     ffmpeg: false,
     say: (line) => lines.push(line),
   });
@@ -99,7 +99,7 @@ test('next episodes that are drafts follow the last, whatever they were numbered
   const outcome = await add(
     { ...FILMS, '07.en.vtt': { text: captions('<i>Wait</i> &amp; see,\nhe said.') } },
     { 8: 'The crossing' },
-    true,
+    'drafts',
   );
   expect(outcome).toMatchObject({ outcome: 'updated', added: 0, revised: 0, drafted: 2, episodes: 4 });
   expect(await rows()).toMatchObject([
@@ -126,9 +126,21 @@ test('next episodes that are drafts follow the last, whatever they were numbered
   ]);
 });
 
+test('next episodes replace none that came since they were numbered, and are drafts after drafts', async () => {
+  const [, second] = await rows();
+  expect(await add({ '02.webm': 'vp9-opus.webm' }, { 2: 'The third' }, 'published')).toMatchObject({
+    added: 1,
+  });
+  expect((await rows())[1]).toEqual(second);
+  expect((await rows())[2]).toMatchObject({ target: 3, title: 'The third', isDraft: false });
+  await add(FILMS, {}, 'drafts');
+  expect(await add({ '04.webm': 'vp9-opus.webm' }, {}, 'published')).toMatchObject({ added: 0, drafted: 1 });
+  expect((await listed()).map(({ target }) => target)).toEqual([4, 5, 6]);
+});
+
 test('a whole folder keeps drafts, and is refused if it ends before them', async () => {
   const whole = join(folder, 'whole');
-  await add(FILMS, {}, true);
+  await add(FILMS, {}, 'drafts');
   const again = () => importDrama(context, whole, { ffmpeg: false });
   expect(await again()).toMatchObject({ outcome: 'unchanged' });
   await copyFile(filmPath('vp9-silent.mp4'), join(whole, '03.mp4'));
@@ -145,7 +157,7 @@ test('a whole folder keeps drafts, and is refused if it ends before them', async
 });
 
 test('a draft that gets a priced number is sealed, its open film is deleted, and then it is published', async () => {
-  await add(FILMS, {}, true);
+  await add(FILMS, {}, 'drafts');
   await context.db.update(books).set({ freeChapters: 3 }).where(eq(books.id, bookId));
   const again = async () =>
     await publishDrama(context, await readPublishedDrama(context, await titleOf(context, bookId, 'drama')));

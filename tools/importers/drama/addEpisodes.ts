@@ -15,10 +15,10 @@ type Added = Pick<DramaOptions, 'ladder' | 'say' | 'signal' | 'ffmpeg'> & {
   /** The titles of the new films, by episode. */
   readonly titles: ReadonlyMap<number, string>;
   /**
-   * All files are next episodes, and drafts. They follow the last one also if others were added or discarded since
-   * the files were numbered.
+   * All files are next episodes. They follow the last one also if others were added or discarded since the files
+   * were numbered.
    */
-  readonly isDraft?: boolean;
+  readonly next?: 'drafts' | 'published';
 };
 
 /**
@@ -29,13 +29,13 @@ export async function addEpisodes(
   context: Context,
   drama: typeof books.$inferSelect,
   folder: string,
-  { ladder = false, ffmpeg = hasFfmpeg(), say = () => undefined, signal, titles, isDraft = false }: Added,
+  { ladder = false, ffmpeg = hasFfmpeg(), say = () => undefined, signal, titles, next }: Added,
 ): Promise<ImportedDrama> {
   if (ladder && !ffmpeg) throw new FilmError('Several sizes need ffmpeg, and there is none on the path.');
   const before = await readPublishedDrama(context, drama);
   const last = before.episodes.length;
-  const { parts: read, strangers, notes } = await readEpisodeFiles(folder, isDraft ? null : last);
-  const shift = isDraft ? last + 1 - (read[0]?.target ?? 1) : 0;
+  const { parts: read, strangers, notes } = await readEpisodeFiles(folder, next ? null : last);
+  const shift = next ? last + 1 - (read[0]?.target ?? 1) : 0;
   const parts = read.map((part) => ({ ...part, target: part.target + shift }));
   for (const name of strangers) say(`${name}: passed over, this is no part of an episode.`);
   for (const note of notes) say(note);
@@ -52,7 +52,7 @@ export async function addEpisodes(
       const known = episodes.get(target);
       const film = films.find((each) => each.target === target);
       if (known) episodes.set(target, replaced(known, film, part));
-      else if (film) episodes.set(target, { ...film, isDraft });
+      else if (film) episodes.set(target, { ...film, isDraft: next === 'drafts' });
     }
     const input: PublishDrama = { ...before, episodes: [...episodes.values()] };
     const done = new Set(parts.map(({ target }) => target));

@@ -47,7 +47,8 @@ export function NextEpisodes({ file, onDone }: { file: TitleFile; onDone: () => 
       title.trim() === '' ? [] : [{ target: first + index, title: title.trim() }],
     );
     const files = films.flatMap(({ file: film }, index) => filmFile(film, first + index) ?? []);
-    const work = { kind: 'episodes', bookId: file.id, titles, isLadder, isDraft } as const;
+    const next = isDraft ? 'drafts' : 'published';
+    const work = { kind: 'episodes', bookId: file.id, titles, isLadder, next } as const;
     void begin(work, files, isDraft ? null : momentOf(at));
   };
   return (

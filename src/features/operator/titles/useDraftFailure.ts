@@ -7,7 +7,7 @@ import { useDeskFailure } from '../desk/useDeskFailure';
 const TEXTS: Partial<Record<FailureName, MessageDescriptor>> = {
   malformed: msg`This is not possible: a draft never comes out before the one above it, and readers always see something of the title.`,
   tooLate: msg`The drafts have changed. Load the page again.`,
-  tooMany: msg`The prices of the moved drafts are still being changed. Try again in a moment.`,
+  tooMany: msg`This title is still being changed by a job. Try again in a moment.`,
 };
 
 export function useDraftFailure(): (name: FailureName) => string {
