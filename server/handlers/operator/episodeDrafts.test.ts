@@ -73,11 +73,12 @@ test('drafts are listed with what the desk shows of an episode, and published up
   const before = await rowOf(bookId);
   expect(await seen(bookId)).toEqual([1, 2]);
   const { client } = await app.signIn();
-  const ask = { requestId: randomUUID(), videoId: bookId, target: 3 };
+  const ask = () => ({ requestId: randomUUID(), videoId: bookId, target: 3 });
+  const ofDraft = { bookId, target: 3, paragraphs: [] };
   for (const { code } of [
-    await app.ask('watchTime', { ...ask, seconds: 5 }, client),
-    await app.ask('likeEpisode', { ...ask, isLiked: true }, client),
-    await app.ask('comments', { bookId, target: 3 }, client),
+    await app.ask('watchTime', { ...ask(), seconds: 5 }, client),
+    await app.ask('likeEpisode', { ...ask(), isLiked: true }, client),
+    await app.ask('commentList', { ...ofDraft, parentId: null, order: 'newest', after: null }, client),
   ])
     expect(code).toBe(FAILURES.notFound.code);
   const listed = await app.ask('operatorEpisodes', { bookId, after: null }, operator.client);
