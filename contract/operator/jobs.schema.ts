@@ -57,7 +57,7 @@ export const uploadWorkSchema = v.variant('kind', [
   /**
    * Files of one drama, each named by its episode's number: films of the next episodes, and films, pictures and
    * captions that episodes lack or that replace theirs. `titles` are those of the films. `isLadder`: each film is
-   * encoded in several sizes.
+   * encoded in several sizes. `next`: all of them are next episodes, whatever their numbers.
    */
   v.object({
     kind: v.literal('episodes'),
@@ -67,6 +67,7 @@ export const uploadWorkSchema = v.variant('kind', [
       v.maxLength(MOST_UPLOADED_FILES),
     ),
     isLadder: v.boolean(),
+    next: v.optional(v.picklist(['drafts', 'published'])),
   }),
   v.object({ kind: v.literal('cover'), bookId: bookIdSchema }),
   /** A square PNG becomes the mark of the house. */
@@ -134,7 +135,7 @@ export const jobResultSchema = v.variant('kind', [
     /** Pictures that could not be decoded. */
     leftOut: count,
     stripped: v.optional(count),
-    /** New drafts: chapters that are not public yet. */
+    /** New drafts: chapters or episodes that are not public yet. */
     drafted: v.optional(count),
   }),
   v.object({

@@ -186,7 +186,7 @@ export const chapterCalls = {
     request: v.object({ requestId, ...chapter, change: chapterChangeSchema }),
     answer: chapterFileSchema,
   }),
-  /** The chapters of a novel that are not public yet, in their order. */
+  /** The chapters or episodes of a title that are not public yet, in their order. */
   operatorDrafts: endpoint({
     method: 'POST',
     path: `${API}/operator/drafts`,
@@ -195,9 +195,9 @@ export const chapterCalls = {
     answer: v.object({ list: v.array(deskDraftSchema), next: v.nullable(targetSchema) }),
   }),
   /**
-   * Publishes, schedules, moves, discards or withdraws chapters (server/content/drafts). Refused: `tooLate` if
-   * the drafts are others by now, `malformed` for times that are over or out of order, a draft that was public
-   * and would move, or a title without a public chapter, `tooMany` while prices follow a move.
+   * Publishes, schedules, moves, discards or withdraws chapters or episodes (server/content/drafts). Refused:
+   * `tooLate` if the drafts are others by now, `malformed` for times that are over or out of order, a draft that
+   * was public and would move, or a title of which nothing would be public, `tooMany` while prices follow a move.
    */
   operatorArrangeDrafts: endpoint({
     method: 'POST',

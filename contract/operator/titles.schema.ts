@@ -136,14 +136,26 @@ export const chapterFileSchema = v.object({
 });
 export type ChapterFile = v.InferOutput<typeof chapterFileSchema>;
 
-export const deskDraftSchema = v.object({
-  ...deskChapterSchema.entries,
-  /** Its first words, without markup. */
+const draftFields = {
+  /** The first words of its text or its captions, without markup. */
   beginning: v.string(),
   /** Readers have seen it, so its number stays its own. */
   wasPublic: v.boolean(),
-});
+};
+
+export const deskDraftSchema = v.variant('kind', [
+  v.object({ kind: v.literal('chapter'), ...deskChapterSchema.entries, ...draftFields }),
+  v.object({
+    kind: v.literal('episode'),
+    ...deskEpisodeSchema.entries,
+    /** Of its film in all sizes. */
+    bytes: count,
+    publishAt: deskChapterSchema.entries.publishAt,
+    ...draftFields,
+  }),
+]);
 export type DeskDraft = v.InferOutput<typeof deskDraftSchema>;
+export type EpisodeDraft = Extract<DeskDraft, { kind: 'episode' }>;
 
 /** A change of drafts, named by their numbers. */
 export const draftChangeSchema = v.variant('kind', [
@@ -157,7 +169,7 @@ export const draftChangeSchema = v.variant('kind', [
   }),
   v.object({ kind: v.literal('move'), target: targetSchema, to: targetSchema }),
   v.object({ kind: v.literal('discard'), from: targetSchema, to: targetSchema }),
-  /** Makes the chapters from this number on drafts again. */
+  /** Makes the chapters or episodes from this number on drafts again. */
   v.object({ kind: v.literal('withdraw'), from: targetSchema }),
 ]);
 export type DraftChange = v.InferOutput<typeof draftChangeSchema>;

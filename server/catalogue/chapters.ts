@@ -25,8 +25,8 @@ type ChapterColumns = Pick<typeof chapters.$inferSelect, keyof typeof SHOWN>;
 type Hidden = Pick<ChapterColumns, 'removedAt' | 'isDraft' | 'publishedAt'>;
 
 /**
- * Whether a chapter exists for a reader: a public one for all; a removed or withdrawn one only for readers who
- * unlocked it, since they keep what they paid for; a draft that never was public for nobody.
+ * Whether a chapter or an episode exists for a reader: a public one for all; a removed or withdrawn one only for
+ * readers who unlocked it, since they keep what they paid for; a draft that never was public for nobody.
  */
 export function isSeen({ removedAt, isDraft, publishedAt }: Hidden, granted: boolean): boolean {
   if (removedAt === null) return true;

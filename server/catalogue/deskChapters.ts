@@ -200,7 +200,7 @@ export async function editChapter(
   await tx
     .update(books)
     .set({
-      ...(await readSums(tx, book.id)),
+      ...(await readSums(tx, book)),
       edits: withEdit(book.edits, row.target, change),
       revision: book.revision + 1,
     })

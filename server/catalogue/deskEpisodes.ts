@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { DeskEpisode } from '../../contract/operator/titles.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Database } from '../ground/db/database';
-import { books } from '../ground/db/schema/books';
+import { books, type StoryTies } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';
 
 const A_PAGE = 30;
@@ -23,15 +23,13 @@ export async function listEpisodes(
     .where(and(eq(episodes.dramaId, bookId), isNull(episodes.removedAt), gt(episodes.target, after ?? 0)))
     .orderBy(asc(episodes.target))
     .limit(A_PAGE + 1);
-  const chapters = new Map(drama.ties?.scenes.map(({ episode, chapter }) => [episode, chapter]));
-  const list = rows
-    .slice(0, A_PAGE)
-    .map((row) => ({ ...describe(row), chapter: chapters.get(row.target) ?? null }));
+  const list = rows.slice(0, A_PAGE).map((row) => describeEpisode(row, drama.ties));
   return success({ list, next: rows.length > A_PAGE ? (list.at(-1)?.target ?? null) : null });
 }
 
-function describe(row: typeof episodes.$inferSelect): Omit<DeskEpisode, 'chapter'> {
+export function describeEpisode(row: typeof episodes.$inferSelect, ties: StoryTies | null): DeskEpisode {
   const { target, title, duration, price, captions, sizes, poster } = row;
+  const scene = ties?.scenes.find(({ episode }) => episode === target);
   return {
     target,
     title,
@@ -40,5 +38,6 @@ function describe(row: typeof episodes.$inferSelect): Omit<DeskEpisode, 'chapter
     captions,
     heights: sizes.map(({ height }) => height).toSorted((a, b) => a - b),
     poster,
+    chapter: scene?.chapter ?? null,
   };
 }

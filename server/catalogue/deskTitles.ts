@@ -1,11 +1,13 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { DeskTitle, TitleCursor, TitleFile } from '../../contract/operator/titles.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Database, Transaction } from '../ground/db/database';
-import { books, chapters } from '../ground/db/schema/books';
+import { books } from '../ground/db/schema/books';
 import { blockBooks, blocks, tabs } from '../ground/db/schema/home';
 import { coverPath } from './cards';
 import { removedTargets } from './deskChapters';
+import { itemsOf } from './itemRange';
 import { searchBooks } from './searchBooks';
 import { readState } from './state';
 
@@ -104,13 +106,11 @@ export async function readTitle(db: Database | Transaction, bookId: number): Pro
     .innerJoin(tabs, eq(tabs.indexValue, blocks.tab))
     .where(eq(blockBooks.bookId, bookId))
     .orderBy(asc(tabs.position), asc(blocks.position));
+  const { item, bookId: titleId } = itemsOf(row);
   const [drafts] = await db
-    .select({
-      drafts: count(),
-      nextPublishAt: sql<Date | null>`min(${chapters.publishAt})`.mapWith(chapters.publishAt),
-    })
-    .from(chapters)
-    .where(and(eq(chapters.bookId, bookId), chapters.isDraft));
+    .select({ drafts: count(), nextPublishAt: min(item.publishAt) })
+    .from(item as PgTable)
+    .where(and(eq(titleId, bookId), item.isDraft));
   const { description, category, tags, language, finished, ageRating, warnings, wordCount } = row;
   return success({
     ...describe(row),

@@ -34,7 +34,15 @@ async function starsOf(
   return mine?.stars ?? 0;
 }
 
-type Title = Pick<typeof books.$inferSelect, 'id' | 'kind' | 'ties'>;
+/** Returns the scenes of a drama's public episodes: drafts have theirs before viewers know them. */
+export function publicScenes({
+  ties,
+  chapterCount,
+}: Pick<typeof books.$inferSelect, 'ties' | 'chapterCount'>) {
+  return ties?.scenes.filter(({ episode }) => episode <= chapterCount) ?? [];
+}
+
+type Title = Pick<typeof books.$inferSelect, 'id' | 'kind' | 'ties' | 'chapterCount'>;
 
 /**
  * Returns the novel a drama is the film of, or the first drama made of a novel; null if the catalogue links
@@ -57,6 +65,6 @@ export async function readOtherTelling(
     .orderBy(books.id)
     .limit(1);
   if (!other) return null;
-  const scenes = (title.ties ?? other.ties)?.scenes ?? [];
-  return { card: toCard(other, namesOf), scenes: [...scenes] };
+  const scenes = publicScenes(title.kind === 'drama' ? title : other);
+  return { card: toCard(other, namesOf), scenes };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { DramaChange } from '../../contract/operator/jobs.schema';
 import type { Transaction } from '../ground/db/database';
 import { books, chapters } from '../ground/db/schema/books';
@@ -15,7 +15,13 @@ export async function isPossible(tx: Transaction, bookId: number, change: DramaC
   const [episode] = await tx
     .select({ captions: episodes.captions })
     .from(episodes)
-    .where(and(eq(episodes.dramaId, bookId), eq(episodes.target, change.target), isNull(episodes.removedAt)));
+    .where(
+      and(
+        eq(episodes.dramaId, bookId),
+        eq(episodes.target, change.target),
+        or(isNull(episodes.removedAt), episodes.isDraft),
+      ),
+    );
   if (!episode) return false;
   if (change.kind === 'captions') return episode.captions.includes(change.language);
   if (change.kind === 'title') return true;

@@ -4,6 +4,7 @@ import { failed, type Result, success } from '../../contract/wire/failure';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { episodeLikes, episodes } from '../ground/db/schema/episodes';
 import { episodeGrants } from '../ground/db/schema/grants';
+import { isSeen } from './chapters';
 import { LAST_TARGET } from './itemRange';
 
 type EpisodeRow = typeof episodes.$inferSelect;
@@ -23,16 +24,21 @@ export function toEpisodeEntry(row: EpisodeRow, granted: boolean): EpisodeEntry 
   };
 }
 
-/** Returns a drama's episodes in order. */
-export function readEpisodes(db: Database, videoId: number): Promise<EpisodeRow[]> {
-  return db
+/** Returns a drama's episodes in order, as a viewer with these grants sees them. */
+export async function readEpisodes(
+  db: Database,
+  videoId: number,
+  granted: ReadonlySet<number>,
+): Promise<EpisodeRow[]> {
+  const rows = await db
     .select()
     .from(episodes)
-    .where(and(eq(episodes.dramaId, videoId), isNull(episodes.removedAt)))
+    .where(eq(episodes.dramaId, videoId))
     .orderBy(asc(episodes.target));
+  return rows.filter((row) => isSeen(row, granted.has(row.id)));
 }
 
-/** Returns the ids of a drama's episodes granted to a user; none without a user. */
+/** Returns the ids of a drama's episodes granted to a user, removed ones included; none without a user. */
 export async function grantedEpisodes(
   db: Database,
   videoId: number,
@@ -43,7 +49,7 @@ export async function grantedEpisodes(
     .select({ id: episodeGrants.episodeId })
     .from(episodeGrants)
     .innerJoin(episodes, eq(episodes.id, episodeGrants.episodeId))
-    .where(and(eq(episodeGrants.userId, userId), eq(episodes.dramaId, videoId), isNull(episodes.removedAt)));
+    .where(and(eq(episodeGrants.userId, userId), eq(episodes.dramaId, videoId)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -58,11 +64,18 @@ export async function openEpisodeId(
   const { userId, videoId, target } = episode;
   if (target > LAST_TARGET) return failed('notFound');
   const [found] = await tx
-    .select({ id: episodes.id, sealed: episodes.sealed, grantedTo: episodeGrants.userId })
+    .select({
+      id: episodes.id,
+      sealed: episodes.sealed,
+      removedAt: episodes.removedAt,
+      isDraft: episodes.isDraft,
+      publishedAt: episodes.publishedAt,
+      grantedTo: episodeGrants.userId,
+    })
     .from(episodes)
     .leftJoin(episodeGrants, and(eq(episodeGrants.episodeId, episodes.id), eq(episodeGrants.userId, userId)))
-    .where(and(eq(episodes.dramaId, videoId), eq(episodes.target, target), isNull(episodes.removedAt)));
-  if (!found) return failed('notFound');
+    .where(and(eq(episodes.dramaId, videoId), eq(episodes.target, target)));
+  if (!found || !isSeen(found, found.grantedTo !== null)) return failed('notFound');
   if (found.sealed && found.grantedTo === null) return failed('locked');
   return success(found.id);
 }

@@ -113,6 +113,10 @@ function within(kind: ItemKind, { from, to }: Range): SQL | undefined {
   return and(upward, lte(target, Math.min(to, LAST_TARGET)));
 }
 
+/** The tables of a title's items. */
+export const itemsOf = ({ kind }: Pick<typeof books.$inferSelect, 'kind'>) =>
+  ITEM_KINDS[kind === 'drama' ? 'episode' : 'chapter'];
+
 /** The tables of items and grants by kind. `bookId`: the novel's or the drama's. */
 export const ITEM_KINDS = {
   chapter: { item: chapters, bookId: chapters.bookId, given: grants, itemId: grants.chapterId },

@@ -1,12 +1,25 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../ground/db/database';
-import { chapters } from '../ground/db/schema/books';
+import { type books, chapters } from '../ground/db/schema/books';
+import { episodes } from '../ground/db/schema/episodes';
 
-/** Returns what a novel's row says about its public chapters. */
+type BookRow = typeof books.$inferSelect;
+
+/** Returns what a title's row says about its public chapters or episodes. */
 export async function readSums(
   tx: Transaction,
-  bookId: number,
-): Promise<{ chapterCount: number; wordCount: number }> {
+  { id, kind }: Pick<BookRow, 'id' | 'kind'>,
+): Promise<Pick<BookRow, 'chapterCount'> & Partial<Pick<BookRow, 'wordCount' | 'runningTime'>>> {
+  if (kind === 'drama') {
+    const [sums] = await tx
+      .select({
+        chapterCount: sql<number>`coalesce(max(${episodes.target}), 0)`,
+        runningTime: sql<number>`coalesce(sum(${episodes.duration}), 0)::float8`,
+      })
+      .from(episodes)
+      .where(and(eq(episodes.dramaId, id), isNull(episodes.removedAt)));
+    return sums ?? { chapterCount: 0, runningTime: 0 };
+  }
   const isSeen = sql`${chapters.target} >= 1 and ${chapters.removedAt} is null`;
   const [sums] = await tx
     .select({
@@ -14,6 +27,6 @@ export async function readSums(
       wordCount: sql<number>`coalesce(sum(${chapters.wordCount}) filter (where ${isSeen}), 0)::int`,
     })
     .from(chapters)
-    .where(eq(chapters.bookId, bookId));
+    .where(eq(chapters.bookId, id));
   return sums ?? { chapterCount: 0, wordCount: 0 };
 }

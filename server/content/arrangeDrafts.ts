@@ -1,11 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { failed, type Result, success } from '../../contract/wire/failure';
+import { itemsOf } from '../catalogue/itemRange';
 import { raiseRevision } from '../catalogue/state';
 import type { Transaction } from '../ground/db/database';
-import { type BookEdits, books, chapters, corrections } from '../ground/db/schema/books';
-import { lockDrafts, priceFor } from './drafts';
+import { type BookEdits, books, corrections, type StoryTies } from '../ground/db/schema/books';
+import { type Draft, lockDrafts, priceFor } from './drafts';
+import { unnamed } from './dramaInput';
 
-type Draft = typeof chapters.$inferSelect;
 type Book = typeof books.$inferSelect;
 
 /**
@@ -14,7 +15,7 @@ type Book = typeof books.$inferSelect;
  */
 export type Arranged = { readonly from: number; readonly to: number; readonly isUnsettled: boolean };
 
-/** Places, marks, comments and grants name a number that readers have seen, so it stays its chapter's. */
+/** Places, marks, comments and grants name a number that readers have seen, so it stays its item's. */
 const wasPublic = ({ publishedAt }: Draft) => publishedAt !== null;
 
 /**
@@ -58,17 +59,20 @@ export async function discardDrafts(
   const order = [...drafts.slice(0, first), ...later, ...gone];
   const arranged = await renumber(tx, book, { drafts, order, first, last: drafts.length - 1 });
   const ids = gone.map(({ id }) => id);
-  // A row stays, as that of a chapter whose file lost it: the next chapter with its number takes it.
-  await tx.update(chapters).set({ isDraft: false, publishAt: null }).where(inArray(chapters.id, ids));
-  await tx.delete(corrections).where(inArray(corrections.chapterId, ids));
+  const { item } = itemsOf(book);
+  // A row stays, as that of a chapter whose file lost it: the next one with its number takes it.
+  await tx.update(item).set({ isDraft: false, publishAt: null }).where(inArray(item.id, ids));
+  if (book.kind === 'novel') await tx.delete(corrections).where(inArray(corrections.chapterId, ids));
   const lastNumbers = drafts.slice(drafts.length - gone.length).map(({ target }) => target);
-  const [row] = await tx.select({ edits: books.edits }).from(books).where(eq(books.id, bookId));
-  const edits = withNumbers(row?.edits ?? {}, (target) => (lastNumbers.includes(target) ? null : target));
-  await tx.update(books).set({ edits }).where(eq(books.id, bookId));
+  const [row] = await tx.select().from(books).where(eq(books.id, bookId));
+  await tx
+    .update(books)
+    .set(withNumbers(row ?? book, (target) => (lastNumbers.includes(target) ? null : target)))
+    .where(eq(books.id, bookId));
   return success(arranged);
 }
 
-/** Above all numbers of chapters, below the end of the column. */
+/** Above all numbers of chapters and episodes, below the end of the column. */
 const ASIDE = 1_000_000_000;
 
 type Order = { readonly drafts: readonly Draft[]; readonly order: readonly Draft[] };
@@ -81,13 +85,14 @@ async function renumber(
   const slots = drafts.slice(first, last + 1);
   const moved = order.slice(first, last + 1);
   const numbers = new Map(moved.map(({ target }, at) => [target, slots[at]?.target ?? target]));
+  const { item } = itemsOf(book);
   let isUnsettled = false;
   await tx
-    .update(chapters)
-    .set({ target: sql`${chapters.target} + ${ASIDE}::int`, publishAt: null })
+    .update(item)
+    .set({ target: sql`${item.target} + ${ASIDE}::int`, publishAt: null })
     .where(
       inArray(
-        chapters.id,
+        item.id,
         moved.map(({ id }) => id),
       ),
     );
@@ -97,29 +102,52 @@ async function renumber(
     const price = priceFor(book, target);
     const fits = price > 0 === draft.sealed;
     isUnsettled ||= !fits;
+    const isUnnamed = book.kind === 'drama' && draft.title === unnamed(draft.target);
     await tx
-      .update(chapters)
-      .set({ target, publishAt, ...(fits && { price }) })
-      .where(eq(chapters.id, draft.id));
+      .update(item)
+      .set({ target, publishAt, ...(isUnnamed && { title: unnamed(target) }), ...(fits && { price }) })
+      .where(eq(item.id, draft.id));
   }
-  const edits = withNumbers(book.edits, (target) => numbers.get(target) ?? target);
   await tx
     .update(books)
-    .set({ edits, revision: book.revision + 1 })
+    .set({
+      ...withNumbers(book, (target) => numbers.get(target) ?? target),
+      revision: book.revision + 1,
+    })
     .where(eq(books.id, book.id));
   await raiseRevision(tx);
   const [from = 0, to = 0] = [slots[0]?.target, slots.at(-1)?.target];
   return { from, to, isUnsettled };
 }
 
-/** Returns the edits with the chapters' other numbers; null: without that chapter's. */
+/**
+ * Returns what names the numbers of a title, the desk's edits and the scenes of a drama, with other numbers;
+ * null: without what is said about it.
+ */
 function withNumbers(
-  { chapters: edited, ...others }: BookEdits,
+  { edits: { chapters: edited, ties: edit, ...others }, ties }: Pick<Book, 'edits' | 'ties'>,
   numberOf: (target: number) => number | null,
-) {
-  const next = Object.entries(edited ?? {}).flatMap(([target, edit]) => {
+): { edits: BookEdits; ties: StoryTies | null } {
+  const next = Object.entries(edited ?? {}).flatMap(([target, of]) => {
     const number = numberOf(Number(target));
-    return number === null ? [] : [[number, edit]];
+    return number === null ? [] : [[number, of]];
   });
-  return next.length === 0 ? others : { ...others, chapters: Object.fromEntries(next) };
+  const moved = (told: StoryTies | null) =>
+    told && {
+      ...told,
+      scenes: told.scenes
+        .flatMap(({ episode, ...scene }) => {
+          const number = numberOf(episode);
+          return number === null ? [] : [{ ...scene, episode: number }];
+        })
+        .sort((a, b) => a.episode - b.episode),
+    };
+  return {
+    edits: {
+      ...others,
+      ...(next.length > 0 && { chapters: Object.fromEntries(next) }),
+      ...(edit !== undefined && { ties: moved(edit) }),
+    },
+    ties: moved(ties),
+  };
 }

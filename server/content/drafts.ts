@@ -1,40 +1,50 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { priceAt } from '../../contract/money/prices';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import { removedTargets } from '../catalogue/deskChapters';
+import { ITEM_KINDS, itemsOf } from '../catalogue/itemRange';
 import { readSums } from '../catalogue/readSums';
 import { lockPublishing, raiseRevision } from '../catalogue/state';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
-import { books, chapters } from '../ground/db/schema/books';
+import { books, type chapters } from '../ground/db/schema/books';
 import { transact } from '../ground/db/transact';
 import { announceAdded } from '../push/announce';
 
 /*
- * Drafts are the last chapters of a title, so no reader ever misses a chapter in between: they become public in
- * their order, and only their numbers still change. `removed_at` hides them (decision 0135).
+ * Drafts are the last chapters or episodes of a title, so no reader ever misses one in between: they become
+ * public in their order, and only their numbers still change. `removed_at` hides them (decision 0135).
  */
 
 type BookRow = typeof books.$inferSelect;
-type ChapterRow = typeof chapters.$inferSelect;
 
-/** Locks publishing and returns a novel with its drafts in order. Fails with `notFound`. */
+/** What a draft's row says, whether it is a chapter or an episode. */
+export type Draft = Pick<
+  typeof chapters.$inferSelect,
+  'id' | 'target' | 'title' | 'price' | 'sealed' | 'publishAt' | 'publishedAt'
+>;
+
+/** Locks publishing and returns a title with its drafts in order. Fails with `notFound`. */
 export async function lockDrafts(
   tx: Transaction,
   bookId: number,
-): Promise<Result<{ book: BookRow; drafts: ChapterRow[] }>> {
+): Promise<Result<{ book: BookRow; drafts: Draft[] }>> {
   await lockPublishing(tx);
-  const [book] = await tx
-    .select()
-    .from(books)
-    .where(and(eq(books.id, bookId), eq(books.kind, 'novel')));
+  const [book] = await tx.select().from(books).where(eq(books.id, bookId));
   if (!book) return failed('notFound');
+  const { item } = itemsOf(book);
+  const { id, target, title, price, sealed, publishAt, publishedAt } = item;
   const drafts = await tx
-    .select()
-    .from(chapters)
-    .where(and(eq(chapters.bookId, bookId), chapters.isDraft))
-    .orderBy(asc(chapters.target));
+    .select({ id, target, title, price, sealed, publishAt, publishedAt })
+    .from(item as PgTable)
+    .where(and(isOf(book), item.isDraft))
+    .orderBy(asc(target));
   return success({ book, drafts });
+}
+
+function isOf(book: BookRow): SQL {
+  return eq(itemsOf(book).bookId, book.id);
 }
 
 /** Returns a title's price for a number. */
@@ -61,17 +71,18 @@ export async function publishDrafts(
   const [first] = due;
   if (!first) return failed('tooLate');
   if (due.some(({ target, price }) => price !== priceFor(book, target))) return failed('tooMany');
+  const { item } = itemsOf(book);
   const kept = removedTargets(book.edits);
-  const isKept = kept.length === 0 ? sql`false` : inArray(chapters.target, kept);
+  const isKept = kept.length === 0 ? sql`false` : inArray(item.target, kept);
   await tx
-    .update(chapters)
+    .update(item)
     .set({
       isDraft: false,
       publishAt: null,
-      removedAt: sql`case when ${isKept} then ${chapters.removedAt} end`,
+      removedAt: sql`case when ${isKept} then ${item.removedAt} end`,
       publishedAt: now,
     })
-    .where(and(eq(chapters.bookId, bookId), chapters.isDraft, lte(chapters.target, through)));
+    .where(and(isOf(book), item.isDraft, lte(item.target, through)));
   const added = due.filter(({ target }) => !kept.includes(target));
   await writeBook(tx, book, { updatedAt: now });
   if (book.hiddenAt === null)
@@ -84,20 +95,20 @@ export async function publishDrafts(
   return success({ from: first.target, to: due.at(-1)?.target ?? first.target });
 }
 
-/** Writes what a title's row says about its public chapters. It must follow each change of a chapter. */
+/** Writes what a title's row says about its public items. It must follow each change of one. */
 async function writeBook(tx: Transaction, book: BookRow, also: Partial<BookRow>): Promise<void> {
   await tx
     .update(books)
-    .set({ ...(await readSums(tx, book.id)), ...also, revision: book.revision + 1 })
+    .set({ ...(await readSums(tx, book)), ...also, revision: book.revision + 1 })
     .where(eq(books.id, book.id));
   await raiseRevision(tx);
 }
 
 /**
- * Makes the chapters from a number on drafts again, without their times. Readers who unlocked one keep it.
- * Refused: `notFound`, `tooLate` if there is none, `malformed` if readers would see no chapter of the title.
+ * Makes the chapters or episodes from a number on drafts again, without their times. Readers who unlocked one
+ * keep it. Refused: `notFound`, `tooLate` if there is none, `malformed` if readers would see none of the title.
  */
-export async function withdrawChapters(
+export async function withdraw(
   tx: Transaction,
   { bookId, from }: { bookId: number; from: number },
   now: Date,
@@ -106,11 +117,12 @@ export async function withdrawChapters(
   if (!locked.ok) return locked;
   const { book } = locked.value;
   if (from < 1) return failed('malformed');
+  const { item } = itemsOf(book);
   const shown = await tx
-    .select({ id: chapters.id, target: chapters.target })
-    .from(chapters)
-    .where(and(eq(chapters.bookId, bookId), isNull(chapters.removedAt), gte(chapters.target, 1)))
-    .orderBy(asc(chapters.target));
+    .select({ target: item.target })
+    .from(item as PgTable)
+    .where(and(isOf(book), isNull(item.removedAt), gte(item.target, 1)))
+    .orderBy(asc(item.target));
   const gone = shown.filter(({ target }) => target >= from);
   const [first] = gone;
   if (!first) return failed('tooLate');
@@ -118,28 +130,23 @@ export async function withdrawChapters(
   const kept = removedTargets(book.edits).filter((target) => target > first.target);
   const to = Math.max(first.target, gone.at(-1)?.target ?? 0, ...kept);
   await tx
-    .update(chapters)
+    .update(item)
     .set({
       isDraft: true,
-      removedAt: sql`coalesce(${chapters.removedAt}, ${now.toISOString()}::timestamptz)`,
+      removedAt: sql`coalesce(${item.removedAt}, ${now.toISOString()}::timestamptz)`,
     })
-    .where(
-      and(
-        eq(chapters.bookId, bookId),
-        inArray(chapters.target, [...gone.map(({ target }) => target), ...kept]),
-      ),
-    );
+    .where(and(isOf(book), inArray(item.target, [...gone.map(({ target }) => target), ...kept])));
   // No draft has a time before one without.
   await tx
-    .update(chapters)
+    .update(item)
     .set({ publishAt: null })
-    .where(and(eq(chapters.bookId, bookId), isNotNull(chapters.publishAt)));
+    .where(and(isOf(book), isNotNull(item.publishAt)));
   await unannounce(tx, bookId, first.target);
   await writeBook(tx, book, {});
   return success({ from: first.target, to });
 }
 
-/** Readers who were not told yet of chapters from this number on are not told. */
+/** Readers who were not told yet of what has this number or a later one are not told. */
 async function unannounce(tx: Transaction, bookId: number, from: number): Promise<void> {
   const isOf = sql`kind = 'newChapter' and (data ->> 'bookId')::bigint = ${bookId}::bigint
     and (data ->> 'target')::int >= ${from}::int`;
@@ -160,7 +167,8 @@ export async function scheduleDrafts(
 ): Promise<Result<null>> {
   const locked = await lockDrafts(tx, bookId);
   if (!locked.ok) return locked;
-  const { drafts } = locked.value;
+  const { book, drafts } = locked.value;
+  const { item } = itemsOf(book);
   const at = drafts.findIndex(({ target }) => target === from);
   if (at === -1 || at + times.length > drafts.length) return failed('tooLate');
   const all = drafts.map(({ publishAt }, index) => {
@@ -172,7 +180,7 @@ export async function scheduleDrafts(
   for (const [index, publishAt] of all.entries()) {
     const draft = drafts[index];
     if (draft && draft.publishAt?.getTime() !== publishAt?.getTime())
-      await tx.update(chapters).set({ publishAt }).where(eq(chapters.id, draft.id));
+      await tx.update(item).set({ publishAt }).where(eq(item.id, draft.id));
   }
   return success(null);
 }
@@ -191,22 +199,23 @@ const MOST_DUE = 200;
  */
 export async function publishDueDrafts({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const at = now();
-  const due = await db
-    .select({ bookId: chapters.bookId })
-    .from(chapters)
-    .where(and(isNotNull(chapters.publishAt), lte(chapters.publishAt, at)))
-    .groupBy(chapters.bookId)
-    .orderBy(sql`min(${chapters.publishAt})`)
-    .limit(MOST_DUE);
+  const dueOf = ({ item, bookId }: (typeof ITEM_KINDS)[keyof typeof ITEM_KINDS]) =>
+    db
+      .select({ bookId })
+      .from(item as PgTable)
+      .where(and(isNotNull(item.publishAt), lte(item.publishAt, at)))
+      .groupBy(bookId)
+      .orderBy(min(item.publishAt))
+      .limit(MOST_DUE);
+  const due = [...(await dueOf(ITEM_KINDS.chapter)), ...(await dueOf(ITEM_KINDS.episode))];
   for (const { bookId } of due)
     await transact(db, async (tx) => {
-      await lockPublishing(tx);
+      const locked = await lockDrafts(tx, bookId);
       // Postponed, or published by another process, since the query.
-      const [last] = await tx
-        .select({ target: sql<number | null>`max(${chapters.target})` })
-        .from(chapters)
-        .where(and(eq(chapters.bookId, bookId), lte(chapters.publishAt, at)));
-      if (last?.target) await publishDrafts(tx, { bookId, through: last.target }, at);
+      const last = locked.ok
+        ? locked.value.drafts.findLast(({ publishAt }) => publishAt && publishAt <= at)
+        : undefined;
+      if (last) await publishDrafts(tx, { bookId, through: last.target }, at);
     });
   return due.length;
 }

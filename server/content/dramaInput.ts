@@ -29,6 +29,8 @@ export type PublishEpisode = {
   readonly title: string;
   /** A keyed hash of the file and of how it is packed; an equal hash means the same film. */
   readonly sourceHash: string;
+  /** Not public yet; the episodes after a draft are drafts too. */
+  readonly isDraft?: boolean;
   /** WebP; null takes the film's own. */
   readonly poster: Uint8Array | null;
   readonly stills: PublishStills | null;
@@ -57,6 +59,9 @@ export type SettledDrama = PublishDrama & {
   readonly freeEpisodes: number;
   readonly pricePerEpisode: number;
 };
+
+/** The title of an episode that nobody named. */
+export const unnamed = (target: number) => `Episode ${target}`;
 
 const MOST_COINS = 1_000_000;
 

@@ -7,11 +7,15 @@ import type { SettledDrama } from './dramaInput';
 
 type BookRow = typeof books.$inferSelect;
 export type EpisodeRow = typeof episodes.$inferSelect;
-export type EpisodeColumns = Omit<EpisodeRow, 'dramaId' | 'removedAt' | 'publishedAt' | 'likes'>;
+export type EpisodeColumns = Omit<
+  EpisodeRow,
+  'dramaId' | 'removedAt' | 'publishAt' | 'publishedAt' | 'likes'
+>;
 type Cover = { readonly card: string; readonly page: string; readonly tint: string } | null;
 
 /** Returns the columns of a drama that follow from its publication, with the cover as hashes of its files. */
-export function dramaColumns(drama: SettledDrama, cover: Cover, runningTime: number) {
+export function dramaColumns(drama: SettledDrama, cover: Cover, rows: readonly EpisodeColumns[]) {
+  const shown = rows.filter(({ isDraft }) => !isDraft);
   return {
     kind: 'drama' as const,
     sourceKey: drama.sourceKey,
@@ -29,9 +33,9 @@ export function dramaColumns(drama: SettledDrama, cover: Cover, runningTime: num
     tint: cover?.tint ?? '',
     freeChapters: drama.freeEpisodes,
     pricePerChapter: drama.pricePerEpisode,
-    chapterCount: drama.episodes.length,
+    chapterCount: shown.length,
     wordCount: 0,
-    runningTime,
+    runningTime: shown.reduce((sum, { duration }) => sum + duration, 0),
     ties: drama.ties,
     authorFolded: foldText(drama.author),
   };

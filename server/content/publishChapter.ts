@@ -90,7 +90,7 @@ export async function writeChapter(
   if (current?.revision !== book.revision || current.deletedAt !== null) throw new PlanOutdated();
   if (section.change === 'none') return;
   await writeChapters(tx, book.id, { rows: [section], removed: [] }, now);
-  const sums = await readSums(tx, book.id);
+  const sums = await readSums(tx, book);
   const isAdded = section.change === 'added';
   const after = now > current.updatedAt ? now : new Date(current.updatedAt.getTime() + 1);
   await tx

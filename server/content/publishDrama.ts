@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { publicScenes } from '../catalogue/details';
 import { indexBooks } from '../catalogue/indexBooks';
 import { lockPublishing, raiseRevision } from '../catalogue/state';
 import type { Context } from '../ground/context';
@@ -8,7 +10,7 @@ import { episodes } from '../ground/db/schema/episodes';
 import { transact } from '../ground/db/transact';
 import { announceAdded } from '../push/announce';
 import { editedDrama, standingEdits } from './bookEdits';
-import { checkPublishDrama, type PublishDrama } from './dramaInput';
+import { checkPublishDrama, type PublishDrama, type SettledDrama } from './dramaInput';
 import { dramaColumns, type EpisodeColumns, type EpisodeRow, episodePrice, isSaidBy } from './dramaRows';
 import { dropAttempt, dropOpenFilms } from './films/dropFilms';
 import { hasWholeFilm, readFilm, type WrittenFiles, writeFilesTo } from './films/filmFiles';
@@ -18,7 +20,8 @@ import { PublishError } from './publishInput';
 import { keepCover } from './publishRows';
 
 type DramaRow = typeof books.$inferSelect;
-type Change = 'added' | 'revised' | 'renamed' | 'none';
+/** As of a chapter: `drafted` is a new draft, `unseen` another change of a draft. */
+type Change = 'added' | 'revised' | 'renamed' | 'drafted' | 'unseen' | 'none';
 type Plan = {
   readonly drama: DramaRow | null;
   readonly columns: ReturnType<typeof dramaColumns> & Pick<DramaRow, 'edits'>;
@@ -67,10 +70,10 @@ async function makePlan(
 ): Promise<Plan> {
   const [drama] = await context.db.select().from(books).where(eq(books.sourceKey, given.sourceKey));
   const edits = standingEdits(drama?.edits, given);
-  const input = editedDrama(given, edits, drama);
   const existing = drama
     ? await context.db.select().from(episodes).where(eq(episodes.dramaId, drama.id))
     : [];
+  const input = withDrafts(editedDrama(given, edits, drama), existing);
   const byTarget = new Map(existing.map((row) => [row.target, row]));
   const newIds = await reserveIds(
     context,
@@ -91,11 +94,7 @@ async function makePlan(
   return {
     drama: drama ?? null,
     columns: {
-      ...dramaColumns(
-        input,
-        cover,
-        rows.reduce((sum, { duration }) => sum + duration, 0),
-      ),
+      ...dramaColumns(input, cover, rows),
       edits,
     },
     isHidden: drama ? drama.hiddenAt !== null : given.isHidden === true,
@@ -105,7 +104,25 @@ async function makePlan(
   };
 }
 
+/**
+ * Drafts stay drafts, and the episodes after them are drafts too. The numbers of a drama have no gap, so a file
+ * that ends before the first draft is refused.
+ */
+function withDrafts(drama: SettledDrama, existing: readonly EpisodeRow[]): SettledDrama {
+  const { episodes: given } = drama;
+  const drafts = existing.flatMap(({ isDraft, target }) => (isDraft ? [target] : []));
+  const first = Math.min(...drafts, ...given.flatMap(({ isDraft, target }) => (isDraft ? [target] : [])));
+  if (first === 1) throw new PublishError(`“${drama.title}” has no episode that is not a draft.`);
+  if (drafts.length > 0 && given.length < first - 1)
+    throw new PublishError(
+      `The drama has drafts from episode ${first} on: send all episodes before it, or discard the drafts.`,
+    );
+  const episodes = given.map((episode) => ({ ...episode, isDraft: episode.target >= first }));
+  return { ...drama, episodes };
+}
+
 function changeOf(row: EpisodeRow | undefined, columns: EpisodeColumns): Change {
+  if (columns.isDraft) return !row?.isDraft ? 'drafted' : isSaidBy(row, columns) ? 'none' : 'unseen';
   if (!row || row.removedAt !== null) return 'added';
   if (isSaidBy(row, columns)) return 'none';
   return row.sourceHash === columns.sourceHash && row.sealed === columns.sealed ? 'renamed' : 'revised';
@@ -125,19 +142,33 @@ async function write(context: Context, tx: Transaction, plan: Plan): Promise<Pub
   await checkPlan(context, tx, plan);
   const count = (change: Change) => plan.rows.filter((row) => row.change === change).length;
   const [added, revised, removed] = [count('added'), count('revised'), plan.removed.length];
-  const listChanged = added + revised + removed + count('renamed') > 0;
-  if (plan.drama && !listChanged && isSaidBy(plan.drama, plan.columns)) {
-    return { bookId: plan.drama.id, outcome: 'unchanged', added, revised, removed };
+  const drafted = count('drafted');
+  const isSeen = added + revised + removed + count('renamed') > 0;
+  const listChanged = isSeen || drafted + count('unseen') > 0;
+  const isSame = plan.drama !== null && isSaidBy(plan.drama, plan.columns);
+  if (plan.drama && !listChanged && isSame) {
+    return { bookId: plan.drama.id, outcome: 'unchanged', added, revised, removed, drafted };
   }
   const now = context.now();
-  const bookId = await writeDrama(tx, plan, listChanged, now);
+  const updatedAt = plan.drama && !isSeen && isSameForViewers(plan.drama, plan) ? plan.drama.updatedAt : now;
+  const bookId = await writeDrama(tx, plan, listChanged, { now, updatedAt });
   await writeEpisodes(tx, bookId, plan, now);
   if (!plan.isHidden) {
     if (plan.drama) await announceAdded(tx, { ...plan, title: plan.drama, now });
     await indexBooks(tx, [{ id: bookId, ...plan.columns }]);
   }
   await raiseRevision(tx);
-  return { bookId, outcome: plan.drama ? 'updated' : 'created', added, revised, removed };
+  return { bookId, outcome: plan.drama ? 'updated' : 'created', added, revised, removed, drafted };
+}
+
+/** Names and scenes of drafts change nothing that viewers see, so a feed does not show the drama as changed. */
+function isSameForViewers(drama: DramaRow, { columns: { edits: _, ties, ...columns } }: Plan): boolean {
+  const { chapterCount } = columns;
+  return (
+    isSaidBy(drama, columns) &&
+    ties?.novelId === drama.ties?.novelId &&
+    isDeepStrictEqual(publicScenes(drama), publicScenes({ ties, chapterCount }))
+  );
 }
 
 async function checkPlan(context: Context, tx: Transaction, plan: Plan): Promise<void> {
@@ -158,17 +189,19 @@ async function writeDrama(
   tx: Transaction,
   { drama, columns, isHidden }: Plan,
   listChanged: boolean,
-  updatedAt: Date,
+  { now, updatedAt }: { readonly now: Date; readonly updatedAt: Date },
 ): Promise<number> {
   if (drama === null) {
     const [created] = await tx
       .insert(books)
-      .values({ ...columns, hiddenAt: isHidden ? updatedAt : null, createdAt: updatedAt, updatedAt })
+      .values({ ...columns, hiddenAt: isHidden ? now : null, createdAt: now, updatedAt })
       .returning({ id: books.id });
     if (!created) throw new PublishError('The database gave the drama no number.');
     return created.id;
   }
-  const revision = listChanged ? drama.revision + 1 : drama.revision;
+  // One of both always increases, so that a concurrent publication sees that its plan is outdated.
+  const isQuiet = updatedAt === drama.updatedAt;
+  const revision = listChanged || isQuiet ? drama.revision + 1 : drama.revision;
   await tx
     .update(books)
     .set({ ...columns, revision, updatedAt })
@@ -180,10 +213,22 @@ async function writeEpisodes(tx: Transaction, dramaId: number, plan: Plan, now: 
   for (const { change, ...columns } of plan.rows) {
     if (change === 'none') continue;
     const { id: _id, target: _target, ...set } = columns;
+    const { isDraft } = columns;
+    const removedAt = isDraft ? now : null;
     await tx
       .insert(episodes)
-      .values({ ...columns, dramaId, publishedAt: now })
-      .onConflictDoUpdate({ target: [episodes.dramaId, episodes.target], set: { ...set, removedAt: null } });
+      .values({ ...columns, dramaId, removedAt, publishedAt: isDraft ? null : now })
+      .onConflictDoUpdate({
+        target: [episodes.dramaId, episodes.target],
+        set: {
+          ...set,
+          removedAt,
+          publishedAt: sql`case
+            when excluded.is_draft and not ${episodes.isDraft} then null
+            when ${episodes.removedAt} is null then ${episodes.publishedAt}
+            else coalesce(${episodes.publishedAt}, excluded.published_at) end`,
+        },
+      });
   }
   if (plan.removed.length === 0) return;
   await tx

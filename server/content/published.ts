@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { blockText } from '../../contract/catalogue/blocks';
 import type { Film } from '../../contract/catalogue/dramas.schema';
 import type { DeskParagraph } from '../../contract/operator/titles.schema';
@@ -79,21 +79,22 @@ export async function readSectionText(
 
 /**
  * Returns a drama of the catalogue likewise: films, pictures and captions keep their files, sealed or opened
- * if a price requires it.
+ * if a price requires it. Its drafts are drafts again.
  */
 export async function readPublishedDrama(context: Context, drama: BookRow): Promise<PublishDrama> {
   const rows = await context.db
     .select()
     .from(episodes)
-    .where(and(eq(episodes.dramaId, drama.id), isNull(episodes.removedAt)))
+    .where(and(eq(episodes.dramaId, drama.id), or(isNull(episodes.removedAt), episodes.isDraft)))
     .orderBy(asc(episodes.target));
   const published: PublishEpisode[] = [];
-  for (const { target, title, sourceHash, film: hash } of rows) {
+  for (const { target, title, sourceHash, isDraft, film: hash } of rows) {
     const film = await readFilm(context.content, hash);
     published.push({
       target,
       title,
       sourceHash,
+      isDraft,
       poster: null,
       stills: null,
       captions: await readCaptions(context, film),

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { failed, success } from '../../contract/wire/failure';
 import { toBase64 } from '../../contract/wire/sealing.codec';
 import { cardColumns, LAST_OFFSET, PAGE_BOOKS, toDetail, toPage } from '../catalogue/cards';
+import { isSeen } from '../catalogue/chapters';
 import { readOtherTelling, readRating } from '../catalogue/details';
 import {
   grantedEpisodes,
@@ -69,7 +70,7 @@ export const episodeList: Handler<'episodeList'> = async ({ context: { db }, req
   if (request.revision === revision && granted.size === 0) {
     return success({ videoId, revision, unchanged: true, episodes: [], echoes });
   }
-  const rows = await readEpisodes(db, videoId);
+  const rows = await readEpisodes(db, videoId, granted);
   const entries = rows.map((row) => toEpisodeEntry(row, granted.has(row.id)));
   return success({ videoId, revision, unchanged: false, episodes: entries, echoes });
 };
@@ -82,11 +83,13 @@ export const episode: Handler<'episode'> = async ({ context, request, session })
     .select({ row: episodes, drama: { id: books.id, kind: books.kind, hiddenAt: books.hiddenAt } })
     .from(episodes)
     .innerJoin(books, eq(books.id, episodes.dramaId))
-    .where(and(eq(episodes.dramaId, videoId), eq(episodes.target, target), isNull(episodes.removedAt)));
+    .where(and(eq(episodes.dramaId, videoId), eq(episodes.target, target)));
   if (!found || !(await isThereFor(context.db, found.drama, session?.userId))) return failed('notFound');
   const { row } = found;
-  const granted = session !== null && row.sealed && (await isGranted(session.userId, row.id));
-  const key = granted ? toBase64(context.secrets.episodeKey(row.id)) : null;
+  const isAsked = row.sealed || row.removedAt !== null;
+  const granted = session !== null && isAsked && (await isGranted(session.userId, row.id));
+  if (!isSeen(row, granted)) return failed('notFound');
+  const key = granted && row.sealed ? toBase64(context.secrets.episodeKey(row.id)) : null;
   return success({ episode: { videoId, ...toEpisodeEntry(row, granted), key } });
 
   async function isGranted(userId: number, episodeId: number): Promise<boolean> {

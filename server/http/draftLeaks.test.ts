@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints';
 import type { Endpoint } from '../../contract/wire/primitives.schema';
@@ -12,7 +12,8 @@ import { placeInBlock } from '../content/arrangeHome';
 import { publishDueDrafts } from '../content/drafts';
 import { publishBook } from '../content/publishBook';
 import { readPublishedNovel, titleOf } from '../content/published';
-import { chapters } from '../ground/db/schema/books';
+import { books, chapters } from '../ground/db/schema/books';
+import { episodes } from '../ground/db/schema/episodes';
 import { foreignRequests } from '../testing/foreignRequests';
 import { giveGold } from '../testing/giveGold';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
@@ -41,7 +42,13 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     '<!doctype html><html lang="en"><head><title>Dogear</title></head><body><div id="root"></div><noscript></noscript></body></html>',
   );
-  const names = ['/home', '/bookInfo/$bookId', '/reading/$bookId/$target'];
+  const names = [
+    '/home',
+    '/bookInfo/$bookId',
+    '/reading/$bookId/$target',
+    '/dramaInfo/$videoId',
+    '/drama/$videoId/$target',
+  ];
   await writeFile(
     join(folder, 'route-files.json'),
     JSON.stringify({ pages: names, routes: {}, texts: {}, readingFace: null }),
@@ -50,7 +57,7 @@ beforeAll(async () => {
   // The first draft is free, the second priced.
   const priced = { freeChapters: 5, pricePerChapter: 5 };
   bookId = await app.publish('leaky', priced);
-  videoId = await publishDrama(app.context, 'beside', { count: 2, free: 1 });
+  videoId = await publishDrama(app.context, 'beside', { count: 4, free: 5, price: 5, drafts: 2 });
   await placeInBlock(app.context, { bookId, tab: 'all', tabTitle: 'All', block: 'Featured', style: 1 });
   const before = await readPublishedNovel(app.context, await titleOf(app.context, bookId));
   const next = DRAFTS.map((target) => ({
@@ -63,6 +70,19 @@ beforeAll(async () => {
   await publishBook(app.context, { ...before, sections: [...before.sections, ...next] });
   const publishAt = new Date(app.context.now().getTime() + PUBLIC_AT);
   await app.context.db.update(chapters).set({ publishAt }).where(eq(chapters.isDraft, true));
+  await app.context.db
+    .update(episodes)
+    .set({
+      publishAt,
+      title: sql`'Zyxomma ' || ${episodes.target}`,
+      poster: sql`encode(sha256(('poster ' || ${episodes.target})::bytea), 'hex')`,
+      captions: ['tlh'],
+      duration: 76_541,
+    })
+    .where(eq(episodes.isDraft, true));
+  const scenes = DRAFTS.map((episode) => ({ episode, chapter: 1 }));
+  const ties = { novelId: bookId, scenes };
+  await app.context.db.update(books).set({ ties }).where(eq(books.id, videoId));
 });
 afterAll(async () => {
   await app.context.close();
@@ -75,14 +95,24 @@ async function marks(): Promise<string[]> {
     .select()
     .from(chapters)
     .where(and(eq(chapters.bookId, bookId), gte(chapters.target, 5)));
-  const keys = rows.map(({ id }) => toBase64(app.context.secrets.chapterKey(id)));
+  const films = await app.context.db
+    .select()
+    .from(episodes)
+    .where(and(eq(episodes.dramaId, videoId), gte(episodes.target, 5)));
+  const keys = [
+    ...rows.map(({ id }) => app.context.secrets.chapterKey(id)),
+    ...films.map(({ id }) => app.context.secrets.episodeKey(id)),
+  ];
   return [
     'Zyxomma',
     'Quagswagging',
     '7654',
     '153086',
+    '"tlh"',
+    '"episode":5',
     ...rows.map(({ contentHash }) => contentHash),
-    ...keys,
+    ...films.flatMap(({ film, poster }) => [film, poster]),
+    ...keys.map(toBase64),
   ];
 }
 
@@ -163,6 +193,7 @@ async function getAll(): Promise<Map<string, string>> {
     routes.flatMap(({ path }) => {
       const filled = path
         .replace(/:file\{[^}]*atom[^}]*\}/, `${bookId}.atom`)
+        .replace(/:videoId(?:\{[^}]*\})?/g, String(videoId))
         .replace(/:(?:id|bookId|titleId)(?:\{[^}]*\})?/g, String(bookId));
       return UNASKED.test(filled) || filled.includes(':') ? [] : [filled];
     }),
@@ -172,7 +203,11 @@ async function getAll(): Promise<Map<string, string>> {
     `/bookInfo/${bookId}`,
     ...DRAFTS.map((target) => `/reading/${bookId}/${target}`),
     `/reading/${bookId}/4`,
+    `/dramaInfo/${videoId}`,
+    ...[4, ...DRAFTS].map((target) => `/drama/${videoId}/${target}`),
     `/feeds/title/${bookId}.atom`,
+    `/feeds/title/${videoId}.atom`,
+    '/sitemap/episodes-1.xml',
     '/sitemap/titles-1.xml',
     '/sitemap/chapters-1.xml',
     '/opds/v1/new',
@@ -185,32 +220,43 @@ async function getAll(): Promise<Map<string, string>> {
   return found;
 }
 
-const telling = (answers: ReadonlyMap<string, string>, words: readonly string[]) =>
+const tellers = (answers: ReadonlyMap<string, string>, words: readonly string[]) =>
   [...answers].filter(([, answer]) => words.some((word) => answer.includes(word))).map(([name]) => name);
 
 test('nothing that a reader can ask tells of a draft before its moment, and everything does after it', async () => {
   const words = await marks();
   const [calls, got] = [await askAll(), await getAll()];
   expect(calls.size).toBeGreaterThan(200);
-  expect(telling(calls, words)).toEqual([]);
-  expect(telling(got, words)).toEqual([]);
+  expect(tellers(calls, words)).toEqual([]);
+  expect(tellers(got, words)).toEqual([]);
   expect(got.get('/sitemap/chapters-1.xml')).not.toContain(`/reading/${bookId}/5<`);
   const { data } = await app.ask('bookInfo', { bookId });
   expect(data.book).toMatchObject({ chapterCount: 4 });
-  for (const target of DRAFTS) {
-    expect(calls.get(`chapter ${target} reader`)).toBe('null');
-    expect(calls.get(`unlockChapterByGold ${target} reader`)).toBe('null');
-  }
+  expect(got.get('/sitemap/episodes-1.xml')).not.toContain(`/drama/${videoId}/5<`);
+  const { video } = (await app.ask('videoInfo', { videoId })).data;
+  expect(video).toMatchObject({ chapterCount: 4, runningTime: 240_000, otherTelling: { scenes: [] } });
+  for (const target of DRAFTS)
+    for (const name of ['chapter', 'unlockChapterByGold', 'episode', 'unlockEpisodeByGold', 'likeEpisode'])
+      expect(calls.get(`${name} ${target} reader`)).toBe('null');
 
   app.context.setNow(new Date(app.context.now().getTime() + PUBLIC_AT));
   await publishDueDrafts(app.context);
   // Without the pages that are kept for ten seconds.
   pages = createApp(app.context, await loadClient(folder));
-  const [callsAfter, after] = [telling(await askAll(), words), await getAll()];
-  for (const name of ['chapterList', 'chapter', 'bookInfo', 'unlockChapterByGold'])
-    expect(callsAfter.some((each) => each.startsWith(`${name} `))).toBe(true);
-  expect(telling(after, words)).toEqual(
-    expect.arrayContaining([`/feeds/title/${bookId}.atom`, `/bookInfo/${bookId}`, `/reading/${bookId}/5`]),
+  const [callsAfter, after] = [tellers(await askAll(), words), await getAll()];
+  const telling = ['chapterList', 'chapter', 'bookInfo', 'unlockChapterByGold'];
+  telling.push('episodeList', 'episode', 'videoInfo', 'unlockEpisodeByGold');
+  for (const name of telling) expect(callsAfter.some((each) => each.startsWith(`${name} `))).toBe(true);
+  expect(tellers(after, words)).toEqual(
+    expect.arrayContaining([
+      `/feeds/title/${bookId}.atom`,
+      `/bookInfo/${bookId}`,
+      `/reading/${bookId}/5`,
+      `/feeds/title/${videoId}.atom`,
+      `/dramaInfo/${videoId}`,
+      `/drama/${videoId}/5`,
+    ]),
   );
+  expect(after.get('/sitemap/episodes-1.xml')).toContain(`/drama/${videoId}/5<`);
   expect(after.get('/sitemap/chapters-1.xml')).toContain(`/reading/${bookId}/5<`);
 }, 120_000);

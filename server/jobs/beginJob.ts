@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
 import {
   type JobWork,
   type UploadedFile,
@@ -69,6 +69,18 @@ async function insert(
   const [known] = await tx.select().from(jobs).where(eq(jobs.id, row.id));
   if (!known) throw new Error('A job was not written.');
   return known;
+}
+
+/**
+ * Whether a job is publishing a title again as it was, or waits to change an item of it by its number: numbers must
+ * not move meanwhile.
+ */
+export async function isChanging(tx: Transaction, bookId: number): Promise<boolean> {
+  const ofTitle = sql`coalesce(${jobs.work} ->> 'bookId', ${jobs.work} -> 'belongsTo' ->> 'bookId') = ${String(bookId)}`;
+  const isByNumber = sql`${jobs.work} ->> 'kind' in ('editDrama', 'episodes', 'correct')`;
+  const isNext = and(eq(jobs.state, 'waiting'), isNull(jobs.notBefore), isByNumber);
+  const isOpen = and(isNull(jobs.endedAt), ofTitle, or(eq(jobs.state, 'running'), isNext));
+  return (await tx.$count(jobs, isOpen)) > 0;
 }
 
 /**

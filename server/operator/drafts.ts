@@ -1,36 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftChange, TitleFile } from '../../contract/operator/titles.schema';
-import { type Result, success } from '../../contract/wire/failure';
+import { failed, type Result, success } from '../../contract/wire/failure';
 import { readTitle } from '../catalogue/deskTitles';
 import { discardDrafts, moveDraft } from '../content/arrangeDrafts';
-import { publishDrafts, scheduleDrafts, withdrawChapters } from '../content/drafts';
+import { publishDrafts, scheduleDrafts, withdraw } from '../content/drafts';
 import type { Transaction } from '../ground/db/database';
-import { beginJob } from '../jobs/beginJob';
+import { beginJob, isChanging } from '../jobs/beginJob';
 import type { Act, Done } from './audit';
 
 type Named = { readonly bookId: number; readonly change: DraftChange };
 type By = { readonly operatorId: number | null; readonly now: Date };
 
-/** Publishes, schedules, moves, discards or withdraws chapters. Refused as those, and as `beginJob`. */
+/**
+ * Publishes, schedules, moves, discards or withdraws chapters or episodes. Refused as those, and as `beginJob`;
+ * `tooMany` also to a move while a job changes the title.
+ */
 export async function arrangeDrafts(
   tx: Transaction,
   { bookId, change }: Named,
   by: By,
 ): Promise<Result<Done<TitleFile>>> {
+  if ((change.kind === 'move' || change.kind === 'discard') && (await isChanging(tx, bookId)))
+    return failed('tooMany');
   const done = await carryOut(tx, bookId, change, by.now);
   if (!done.ok) return done;
+  const answer = await readTitle(tx, bookId);
+  if (!answer.ok) return answer;
+  const isDrama = answer.value.kind === 'drama';
   const { isUnsettled = false, ...after } = done.value;
   if (isUnsettled) {
     const work = { kind: 'settle', bookId } as const;
-    const job = await beginJob(tx, { id: randomUUID(), work, ...by });
+    const lane = isDrama ? 'films' : 'texts';
+    const job = await beginJob(tx, { id: randomUUID(), work, lane, ...by });
     if (!job.ok) return job;
   }
-  const answer = await readTitle(tx, bookId);
-  if (!answer.ok) return answer;
-  return success({
-    answer: answer.value,
-    act: { act: `chapter.${change.kind}`, object: 'title', objectId: bookId, after },
-  });
+  const act = `${isDrama ? 'episode' : 'chapter'}.${change.kind}` as const;
+  return success({ answer: answer.value, act: { act, object: 'title', objectId: bookId, after } });
 }
 
 type Carried = NonNullable<Act['after']> & { isUnsettled?: boolean };
@@ -45,7 +50,7 @@ async function carryOut(
     case 'publish':
       return await publishDrafts(tx, { bookId, through: change.through }, now);
     case 'withdraw':
-      return await withdrawChapters(tx, { bookId, from: change.from }, now);
+      return await withdraw(tx, { bookId, from: change.from }, now);
     case 'move':
       return await moveDraft(tx, { bookId, target: change.target, to: change.to });
     case 'discard':

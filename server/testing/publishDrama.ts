@@ -1,17 +1,25 @@
+import { createHash } from 'node:crypto';
 import { EPISODE_PRICE_COINS } from '../../contract/money/limits';
 import type { Context } from '../ground/context';
 import { books } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';
 
-type Sample = { readonly count: number; readonly free: number; readonly price?: number };
+type Sample = {
+  readonly count: number;
+  readonly free: number;
+  readonly price?: number;
+  /** Episodes after those of `count`. */
+  readonly drafts?: number;
+};
 
 /**
  * Publishes a drama with episodes but without videos and returns its id; importing films has separate tests.
+ * Each film has a hash of its own, of no file.
  */
 export async function publishDrama(
-  { db }: Context,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   key: string,
-  { count, free, price = EPISODE_PRICE_COINS }: Sample,
+  { count, free, price = EPISODE_PRICE_COINS, drafts = 0 }: Sample,
 ): Promise<number> {
   return await db.transaction(async (tx) => {
     const [drama] = await tx
@@ -36,16 +44,17 @@ export async function publishDrama(
       .returning({ id: books.id });
     const dramaId = drama?.id ?? 0;
     await tx.insert(episodes).values(
-      Array.from({ length: count }, (_, at) => ({
+      Array.from({ length: count + drafts }, (_, at) => ({
         dramaId,
         target: at + 1,
         title: `Episode ${at + 1}`,
         duration: 60_000,
-        film: '0'.repeat(64),
+        film: createHash('sha256').update(`${dramaId} ${at}`).digest('hex'),
         sourceHash: '',
         bytes: 1_000_000,
         price: at < free ? 0 : price,
         sealed: at >= free && price > 0,
+        ...(at >= count && { isDraft: true, removedAt: now(), publishedAt: null }),
       })),
     );
     return dramaId;

@@ -74,7 +74,7 @@ for (const device of ['desktop', 'phone'] as const) {
     await drafts.getByRole('button', { name: /^Move .*Fog on the Line up$/ }).click();
     await expect(rows.first()).toContainText('Fog on the Line');
     await drafts.getByLabel('Publish at').fill('2030-12-24T18:30');
-    await drafts.getByLabel('Days between the chapters').fill('7');
+    await drafts.getByLabel('Days from one to the next').fill('7');
     await drafts.getByRole('button', { name: 'Publish at this time' }).click();
     await expect(rows.first()).toContainText('Dec 24, 2030, 18:30');
     await expect(rows.last()).toContainText('Jan 7, 2031, 18:30');

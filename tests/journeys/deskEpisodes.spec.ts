@@ -18,7 +18,7 @@ async function choose(page: Page, button: string, files: Parameters<Page['setInp
 }
 
 for (const device of ['phone', 'desktop'] as const) {
-  test(`films of any name become the next episodes, and captions join one, on a ${device}`, {
+  test(`films of any name become drafts, then the next episodes, and captions join one, on a ${device}`, {
     tag: '@long',
   }, async () => {
     const { page } = await newDevice(browser, device, { serviceWorker: false });
@@ -36,8 +36,31 @@ for (const device of ['phone', 'desktop'] as const) {
     await next.getByRole('button', { name: 'Remove Lighthouse 11 (draft).webm' }).click();
     await next.getByRole('button', { name: 'Move Lighthouse 10.webm up' }).click();
     await next.getByLabel('Title of episode 7').fill('The lamp goes out');
-    await next.getByRole('button', { name: 'Publish 2 episodes' }).click();
-    await expect(next.getByText('8 in all, 2 new')).toBeVisible(WORKED);
+    await next.getByRole('button', { name: 'Upload 2 episodes' }).click();
+
+    // They are drafts, which viewers see only once they are published.
+    const drafts = page.getByRole('region', { name: 'Drafts', exact: true });
+    const rows = drafts.getByRole('listitem');
+    await expect(rows).toHaveCount(2, WORKED);
+    await expect(next.getByText('2 new drafts.')).toBeVisible();
+    await expect(rows.last()).toContainText('Episode 8');
+    await drafts.getByRole('button', { name: 'Move Episode 8 up' }).click();
+    await expect(rows.first()).toContainText('Episode 7');
+    await expect(rows.last()).toContainText('The lamp goes out');
+    await drafts.getByRole('button', { name: 'Move Episode 7 down' }).click();
+    await expect(rows.first()).toContainText('The lamp goes out');
+    await rows
+      .first()
+      .getByRole('button', { name: /^The lamp/ })
+      .click();
+    await expect(drafts.getByRole('button', { name: 'Publish now' })).toBeVisible();
+    await isSound(page);
+    const drama = async () =>
+      await (await page.request.get(`${server.url}/feeds/title/${DRAMA}.atom`)).text();
+    expect(await drama()).not.toContain('The lamp goes out');
+    await drafts.getByRole('button', { name: 'Publish 2 episodes now' }).click();
+    await expect(drafts).toContainText('Episodes 7 to 8 are published.');
+    await expect.poll(drama, WORKED).toContain('The lamp goes out');
 
     const list = page.getByRole('region', { name: 'Episodes', exact: true });
     const seventh = list.getByRole('button', { name: 'The lamp goes out' });

@@ -14,6 +14,8 @@ import { uploadFolder } from '../../server/jobs/uploads';
 import { ownCover } from '../importers/cover/makeCover';
 import type { JobRun } from './jobRun';
 
+type Book = Awaited<ReturnType<typeof titleOf>>;
+
 /**
  * Makes a picture the title’s cover, also after its file is imported again. Throws PublishError for a picture
  * that cannot be drawn.
@@ -50,21 +52,34 @@ export async function correct(
  * (decision 0017).
  */
 export async function reprice(
-  { context, say, signal }: JobRun,
+  run: JobRun,
   { bookId, free, price, ranges }: Extract<JobWork, { kind: 'reprice' }>,
 ): Promise<JobResult> {
-  const book = await titleOf(context, bookId);
-  const edits = { free, price, ranges };
-  const { title } = book;
-  if (book.kind === 'novel') {
-    const input = await readPublishedNovel(context, book);
-    signal.throwIfAborted();
-    await publishBook(context, { ...input, edits });
-    return { kind: 'edited', bookId, title };
-  }
-  const input = await readPublishedDrama(context, book);
+  return await publishAgain(run, await titleOf(run.context, bookId), { edits: { free, price, ranges } });
+}
+
+/** Publishes a title as it is, with other edits. */
+async function publishAgain(
+  run: JobRun,
+  book: Book,
+  changes: Pick<PublishDrama, 'edits'> = {},
+): Promise<JobResult> {
+  const { context, signal } = run;
+  if (book.kind === 'drama')
+    return await publishDramaAgain(run, book, { ...(await readPublishedDrama(context, book)), ...changes });
+  const input = await readPublishedNovel(context, book);
+  signal.throwIfAborted();
+  await publishBook(context, { ...input, ...changes });
+  return { kind: 'edited', bookId: book.id, title: book.title };
+}
+
+async function publishDramaAgain(
+  { context, say, signal }: JobRun,
+  { id: bookId, title }: Book,
+  input: PublishDrama,
+): Promise<JobResult> {
   const of = input.episodes.length;
-  await publishDrama(context, { ...input, edits }, ({ target }) => {
+  await publishDrama(context, input, ({ target }) => {
     signal.throwIfAborted();
     say({ done: target, of });
   });
@@ -73,21 +88,16 @@ export async function reprice(
 
 /** Changes a drama as the desk says. Films stay as they are; their files are written again if a word of them changes. */
 export async function editDrama(
-  { context, say, signal }: JobRun,
+  run: JobRun,
   { bookId, change }: Extract<JobWork, { kind: 'editDrama' }>,
 ): Promise<JobResult> {
-  const drama = await titleOf(context, bookId, 'drama');
-  const input = await readPublishedDrama(context, drama);
-  const of = input.episodes.length;
-  await publishDrama(context, { ...input, ...changed(drama, input, change) }, ({ target }) => {
-    signal.throwIfAborted();
-    say({ done: target, of });
-  });
-  return { kind: 'edited', bookId, title: drama.title };
+  const drama = await titleOf(run.context, bookId, 'drama');
+  const input = await readPublishedDrama(run.context, drama);
+  return await publishDramaAgain(run, drama, { ...input, ...changed(drama, input, change) });
 }
 
 function changed(
-  { edits, ties }: Awaited<ReturnType<typeof titleOf>>,
+  { edits, ties }: Book,
   { episodes }: PublishDrama,
   change: DramaChange,
 ): Partial<PublishDrama> {
@@ -133,15 +143,11 @@ export async function strip(
 }
 
 /**
- * Publishes a novel again as it is: drafts that became priced or free with another number are sealed or opened.
+ * Publishes a title again as it is: drafts that became priced or free with another number are sealed or opened.
  */
 export async function settle(
-  { context, signal }: JobRun,
+  run: JobRun,
   { bookId }: Extract<JobWork, { kind: 'settle' }>,
 ): Promise<JobResult> {
-  const book = await titleOf(context, bookId, 'novel');
-  const input = await readPublishedNovel(context, book);
-  signal.throwIfAborted();
-  await publishBook(context, input);
-  return { kind: 'edited', bookId, title: book.title };
+  return await publishAgain(run, await titleOf(run.context, bookId));
 }

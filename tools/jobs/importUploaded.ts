@@ -124,12 +124,13 @@ export async function importUploadedDrama(
 /** Adds the uploaded files to a drama, as next episodes or as parts of those that are there. */
 export async function importUploadedEpisodes(
   { context, job, say, signal }: JobRun,
-  { bookId, titles, isLadder }: Extract<JobWork, { kind: 'episodes' }>,
+  { bookId, titles, isLadder, next }: Extract<JobWork, { kind: 'episodes' }>,
 ): Promise<JobResult> {
   const drama = await titleOf(context, bookId, 'drama');
   const added = await addEpisodes(context, drama, uploadFolder(context, job.id), {
     titles: new Map(titles.map(({ target, title }) => [target, title])),
     ladder: isLadder,
+    ...(next && { next }),
     say: counting(say),
     signal,
   });
@@ -147,8 +148,7 @@ function counting(say: JobRun['say']): (line: string) => void {
 }
 
 function publishedAs({ episodes: items, ...imported }: ImportedDrama): JobResult {
-  const { bookId, title, outcome, added, revised, removed } = imported;
-  return { kind: 'published', bookId, title, outcome, items, added, revised, removed, leftOut: 0 };
+  return { kind: 'published', items, leftOut: 0, ...imported };
 }
 
 /** Puts a title at the end of the block that its upload named, unless the block no longer exists. */

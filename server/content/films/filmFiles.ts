@@ -6,10 +6,25 @@ import type { ContentStore, ContentType } from '../../ground/content/contentStor
 import { openPart } from '../../ground/content/sealing';
 
 /** Returns a film list, or null if the file is missing or is no film list. */
-export async function readFilm(content: ContentStore, hash: string): Promise<Film | null> {
+export function readFilm(content: ContentStore, hash: string): Promise<Film | null> {
+  return readAs(content, hash, filmSchema);
+}
+
+const captionsOnly = v.pick(filmSchema, ['captions']);
+
+/** Returns a film's captions without checking all its parts, which takes long for hours of film. */
+export async function readFilmCaptions(content: ContentStore, hash: string): Promise<Film['captions']> {
+  return (await readAs(content, hash, captionsOnly))?.captions ?? [];
+}
+
+async function readAs<Read>(
+  content: ContentStore,
+  hash: string,
+  schema: v.GenericSchema<unknown, Read>,
+): Promise<Read | null> {
   const bytes = await content.read(hash, 'json');
   if (bytes === null) return null;
-  const read = v.safeParse(filmSchema, JSON.parse(bytes.toString('utf8')));
+  const read = v.safeParse(schema, JSON.parse(bytes.toString('utf8')));
   return read.success ? read.output : null;
 }
 

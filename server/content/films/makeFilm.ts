@@ -56,6 +56,7 @@ export async function makeFilm(
     bytes: film.renditions.at(-1)?.bytes ?? 0,
     price,
     sealed,
+    isDraft: episode.isDraft === true,
   };
 }
 

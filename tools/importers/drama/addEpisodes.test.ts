@@ -5,7 +5,12 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Film } from '../../../contract/catalogue/dramas.schema';
 import { listEpisodes } from '../../../server/catalogue/deskEpisodes';
-import { titleOf } from '../../../server/content/published';
+import { moveDraft } from '../../../server/content/arrangeDrafts';
+import { publishDrafts } from '../../../server/content/drafts';
+import { listDrafts } from '../../../server/content/listDrafts';
+import { publishDrama } from '../../../server/content/publishDrama';
+import { readPublishedDrama, titleOf } from '../../../server/content/published';
+import { books } from '../../../server/ground/db/schema/books';
 import { episodes } from '../../../server/ground/db/schema/episodes';
 import { openTestContext, type TestContext } from '../../../server/testing/openTestContext';
 import { addEpisodes } from './addEpisodes';
@@ -40,6 +45,7 @@ const rows = () =>
 async function add(
   files: Readonly<Record<string, Parameters<typeof filmPath>[0] | Buffer | { text: string }>>,
   titles: Readonly<Record<number, string>> = {},
+  next?: 'drafts' | 'published',
 ) {
   const upload = await mkdtemp(join(folder, 'upload-'));
   for (const [name, from] of Object.entries(files)) {
@@ -50,6 +56,7 @@ async function add(
   const lines: string[] = [];
   const outcome = await addEpisodes(context, await titleOf(context, bookId, 'drama'), upload, {
     titles: named,
+    ...(next && { next }),
     ffmpeg: false,
     say: (line) => lines.push(line),
   });
@@ -78,6 +85,108 @@ test('next episodes follow the last, at the price of the drama; the others keep 
     ok: true,
     value: { list: [{ target: 3, captions: ['fr'], price: 8 }, { target: 4 }], next: null },
   });
+});
+
+const FILMS = { '07.mov': 'h264-aac.mp4', '08.webm': 'vp9-opus.webm' } as const;
+const listed = async () => {
+  const drafts = await listDrafts(context, { bookId, after: null });
+  return drafts.ok ? drafts.value.list : [];
+};
+
+test('next episodes that are drafts follow the last, whatever they were numbered, and change nothing else', async () => {
+  const before = await titleOf(context, bookId);
+  context.setNow(new Date(context.now().getTime() + 1_000));
+  const outcome = await add(
+    { ...FILMS, '07.en.vtt': { text: captions('<i>Wait</i> &amp; see,\nhe said.') } },
+    { 8: 'The crossing' },
+    'drafts',
+  );
+  expect(outcome).toMatchObject({ outcome: 'updated', added: 0, revised: 0, drafted: 2, episodes: 4 });
+  expect(await rows()).toMatchObject([
+    { target: 1, isDraft: false },
+    { target: 2, isDraft: false },
+    { target: 3, title: 'Episode 3', isDraft: true, sealed: true, publishedAt: null },
+    { target: 4, title: 'The crossing', isDraft: true, sealed: true },
+  ]);
+  const { chapterCount, runningTime, updatedAt } = before;
+  expect(await titleOf(context, bookId)).toMatchObject({ chapterCount, runningTime, updatedAt });
+  expect(await listed()).toMatchObject([
+    { target: 3, captions: ['en'], beginning: 'Wait & see, he said.' },
+    { target: 4, beginning: '' },
+  ]);
+  // What follows a draft is one too, and what joins a draft leaves it one.
+  expect(await add({ '05.mp4': 'vp9-silent.mp4', '04.en.vtt': { text: captions('Now.') } })).toMatchObject({
+    added: 0,
+    drafted: 1,
+  });
+  expect((await listed()).map(({ target, beginning }) => [target, beginning])).toEqual([
+    [3, 'Wait & see, he said.'],
+    [4, 'Now.'],
+    [5, ''],
+  ]);
+});
+
+test('next episodes replace none that came since they were numbered, and are drafts after drafts', async () => {
+  const [, second] = await rows();
+  expect(await add({ '02.webm': 'vp9-opus.webm' }, { 2: 'The third' }, 'published')).toMatchObject({
+    added: 1,
+  });
+  expect((await rows())[1]).toEqual(second);
+  expect((await rows())[2]).toMatchObject({ target: 3, title: 'The third', isDraft: false });
+  await add(FILMS, {}, 'drafts');
+  expect(await add({ '04.webm': 'vp9-opus.webm' }, {}, 'published')).toMatchObject({ added: 0, drafted: 1 });
+  expect((await listed()).map(({ target }) => target)).toEqual([4, 5, 6]);
+});
+
+test('a whole folder keeps drafts, and is refused if it ends before them', async () => {
+  const whole = join(folder, 'whole');
+  await add(FILMS, {}, 'drafts');
+  const again = () => importDrama(context, whole, { ffmpeg: false });
+  expect(await again()).toMatchObject({ outcome: 'unchanged' });
+  await copyFile(filmPath('vp9-silent.mp4'), join(whole, '03.mp4'));
+  await writeFile(join(whole, '03.en.vtt'), captions('Another.'));
+  expect(await again()).toMatchObject({ added: 0, revised: 0, removed: 0, drafted: 0 });
+  expect((await listed()).map(({ target, beginning }) => [target, beginning])).toEqual([
+    [3, 'Another.'],
+    [4, ''],
+  ]);
+  for (const name of ['02.mp4', '02.en.vtt', '03.mp4', '03.en.vtt']) await rm(join(whole, name));
+  const before = await rows();
+  await expect(again()).rejects.toThrow('The drama has drafts from episode 3 on');
+  expect(await rows()).toEqual(before);
+});
+
+test('a draft that gets a priced number is sealed, its open film is deleted, and then it is published', async () => {
+  await add(FILMS, {}, 'drafts');
+  await context.db.update(books).set({ freeChapters: 3 }).where(eq(books.id, bookId));
+  const again = async () =>
+    await publishDrama(context, await readPublishedDrama(context, await titleOf(context, bookId, 'drama')));
+  await again();
+  const partsOf = async ({ film }: { film: string }) => {
+    const list = JSON.parse(String(await context.content.read(film, 'json'))) as Film;
+    return list.renditions.flatMap(({ parts }) => parts.map(({ hash }) => hash));
+  };
+  const isThere = async (hashes: string[]) =>
+    (await Promise.all(hashes.map((hash) => context.content.has(hash, 'm4s')))).every(Boolean);
+  const [, , third, fourth] = await rows();
+  if (!third || !fourth) throw new Error('There are no drafts.');
+  expect([third.sealed, fourth.sealed]).toEqual([false, true]);
+  const open = await partsOf(third);
+  const publish = () =>
+    context.db.transaction((tx) => publishDrafts(tx, { bookId, through: 4 }, context.now()));
+  await context.db.transaction((tx) => moveDraft(tx, { bookId, target: 3, to: 4 }));
+  expect(await publish()).toMatchObject({ ok: false, failure: { name: 'tooMany' } });
+  await again();
+  expect(await rows()).toMatchObject([
+    {},
+    {},
+    { id: fourth.id, target: 3, sealed: false, price: 0, isDraft: true },
+    { id: third.id, target: 4, sealed: true, price: 8, isDraft: true },
+  ]);
+  expect(await isThere(open)).toBe(false);
+  for (const row of (await rows()).slice(2)) expect(await isThere(await partsOf(row))).toBe(true);
+  expect(await publish()).toMatchObject({ ok: true });
+  expect(await titleOf(context, bookId)).toMatchObject({ chapterCount: 4 });
 });
 
 test('captions and a picture join an episode, and its film and other captions stay', async () => {

@@ -14,6 +14,11 @@ import { type DramaOptions, type ImportedDrama, publishableEpisodes } from './im
 type Added = Pick<DramaOptions, 'ladder' | 'say' | 'signal' | 'ffmpeg'> & {
   /** The titles of the new films, by episode. */
   readonly titles: ReadonlyMap<number, string>;
+  /**
+   * All files are next episodes. They follow the last one also if others were added or discarded since the files
+   * were numbered.
+   */
+  readonly next?: 'drafts' | 'published';
 };
 
 /**
@@ -24,11 +29,14 @@ export async function addEpisodes(
   context: Context,
   drama: typeof books.$inferSelect,
   folder: string,
-  { ladder = false, ffmpeg = hasFfmpeg(), say = () => undefined, signal, titles }: Added,
+  { ladder = false, ffmpeg = hasFfmpeg(), say = () => undefined, signal, titles, next }: Added,
 ): Promise<ImportedDrama> {
   if (ladder && !ffmpeg) throw new FilmError('Several sizes need ffmpeg, and there is none on the path.');
   const before = await readPublishedDrama(context, drama);
-  const { parts, strangers, notes } = await readEpisodeFiles(folder, before.episodes.length);
+  const last = before.episodes.length;
+  const { parts: read, strangers, notes } = await readEpisodeFiles(folder, next ? null : last);
+  const shift = next ? last + 1 - (read[0]?.target ?? 1) : 0;
+  const parts = read.map((part) => ({ ...part, target: part.target + shift }));
   for (const name of strangers) say(`${name}: passed over, this is no part of an episode.`);
   for (const note of notes) say(note);
   const scratch = await mkdtemp(join(context.settings.dataDir, 'import-'));
@@ -36,14 +44,15 @@ export async function addEpisodes(
     const packing: Packing = { ladder, ffmpeg, scratch, say, signal };
     const named = new Map(before.episodes.map(({ target, title }) => [target, title]));
     const withFilm = parts.flatMap((part) => (part.path === null ? [] : [{ ...part, path: part.path }]));
-    const matter = { episodes: new Map([...named, ...titles]) };
+    for (const [target, title] of titles) named.set(target + shift, title);
+    const matter = { episodes: named };
     const films = await publishableEpisodes(context, { matter, episodes: withFilm }, packing);
     const episodes = new Map(before.episodes.map((episode) => [episode.target, episode]));
     for (const { target, path: _, ...part } of parts) {
       const known = episodes.get(target);
       const film = films.find((each) => each.target === target);
       if (known) episodes.set(target, replaced(known, film, part));
-      else if (film) episodes.set(target, film);
+      else if (film) episodes.set(target, { ...film, isDraft: next === 'drafts' });
     }
     const input: PublishDrama = { ...before, episodes: [...episodes.values()] };
     const done = new Set(parts.map(({ target }) => target));

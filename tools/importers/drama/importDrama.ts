@@ -6,7 +6,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AgeRating } from '../../../contract/catalogue/ageRating';
 import { titleKey } from '../../../formats/chapterTitle';
 import { guessLanguage } from '../../../formats/languageGuess';
-import type { PublishDrama, PublishEpisode } from '../../../server/content/dramaInput';
+import { type PublishDrama, type PublishEpisode, unnamed } from '../../../server/content/dramaInput';
 import type { PublishOutcome } from '../../../server/content/publishBook';
 import { publishDrama } from '../../../server/content/publishDrama';
 import type { Context } from '../../../server/ground/context';
@@ -135,7 +135,7 @@ export async function publishableEpisodes(
     const voices = matter.voices ?? (film.audio === null ? 'none' : undefined);
     publishable.push({
       target,
-      title: matter.episodes?.get(target) ?? `Episode ${target}`,
+      title: matter.episodes?.get(target) ?? unnamed(target),
       sourceHash: await hashSource(context.secrets, path, packing),
       poster,
       stills: stills ?? (packing.ffmpeg ? drawnStills(path, packing.ladder, packing.signal) : null),

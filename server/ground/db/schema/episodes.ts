@@ -53,16 +53,21 @@ export const episodes = pgTable(
     price: integer().notNull(),
     sealed: boolean().notNull(),
     likes: counter('likes'),
-    /**
-     * Set when the publisher removed it. The row stays, so that it can return with the same id and grants.
-     */
+    /** As a chapter's: since when viewers without a grant do not see it, as it was removed or is a draft. */
     removedAt: moment('removed_at'),
-    /** Since when viewers have been able to find it; null for a row of a version that did not note it. */
+    /** Not public yet, or withdrawn. The drafts of a drama are its last episodes (server/content/drafts). */
+    isDraft: boolean('is_draft').notNull().default(false),
+    /** When a draft is published automatically; no draft has an earlier time than the one before it. */
+    publishAt: moment('publish_at'),
+    /** Since when viewers have been able to find it; null as for a chapter. */
     publishedAt: moment('published_at').defaultNow(),
   },
   (table) => [
     unique('episodes_drama_target').on(table.dramaId, table.target),
     index('episodes_film').on(table.film),
+    index('episodes_due').on(table.publishAt).where(sql`${table.publishAt} is not null`),
+    check('episodes_draft_not_public', sql`not ${table.isDraft} or ${table.removedAt} is not null`),
+    check('episodes_due_is_draft', sql`${table.publishAt} is null or ${table.isDraft}`),
     check('episodes_target_known', sql`${table.target} >= 1`),
     check('episodes_price_not_negative', sql`${table.price} >= 0`),
     check('episodes_sealed_when_priced', sql`${table.sealed} = (${table.price} > 0)`),

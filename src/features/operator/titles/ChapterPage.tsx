@@ -11,6 +11,7 @@ import { ChapterFacts, ChapterTag } from './ChapterList';
 import { ChapterText } from './ChapterText';
 import { chapterAt } from './chapterAt';
 import { DraftForm } from './DraftForm';
+import { FormSection } from './FormSection';
 import { RemoveForm } from './RemoveForm';
 import { RenameForm } from './RenameForm';
 import { WithdrawForm } from './WithdrawForm';
@@ -42,7 +43,9 @@ export function ChapterPage({ bookId, target }: { bookId: number; target: number
           <RenameForm key={file.title} file={file} onDone={setActed} />
           <ChapterText file={file} />
           {file.isDraft ? (
-            <DraftForm key={`${file.publishAt}`} file={file} onDone={() => void again()} />
+            <FormSection title={<Trans>Publication</Trans>}>
+              <DraftForm key={`${file.publishAt}`} file={file} onDone={() => void again()} />
+            </FormSection>
           ) : (
             <RemoveForm file={file} onDone={setActed} />
           )}

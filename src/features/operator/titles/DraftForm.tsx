@@ -1,30 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ChapterFile, DraftChange } from '../../../../contract/operator/titles.schema';
+import type { ChapterFile, DraftChange, TitleFile } from '../../../../contract/operator/titles.schema';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { deskTime, deskZone, fieldOf, momentOf } from '../desk/deskTime';
 import { MomentField } from '../desk/MomentField';
 import { useAct } from '../desk/useAct';
-import { FormSection } from './FormSection';
 import { useDraftFailure } from './useDraftFailure';
 
+type DraftFormProps = {
+  file: Pick<ChapterFile, 'bookId' | 'target' | 'publishAt' | 'firstDraft'>;
+  onDone: (title: TitleFile, change: DraftChange) => void;
+};
+
 /** Sets when a draft is published; those before it are published with it or earlier. */
-export function DraftForm({ file, onDone }: { file: ChapterFile; onDone: () => void }) {
+export function DraftForm({ file, onDone }: DraftFormProps) {
   const { i18n } = useLingui();
   const failureText = useDraftFailure();
   const { bookId, target, publishAt } = file;
   const [at, setAt] = useState(publishAt === null ? '' : fieldOf(publishAt));
   const { run, isBusy, failure } = useAct('operatorArrangeDrafts');
   const change = async (what: DraftChange) => {
-    if (await run({ bookId, change: what })) onDone();
+    const done = await run({ bookId, change: what });
+    if (done) onDone(done.value, what);
   };
   const zone = deskZone();
   const moment = momentOf(at);
   const isLate = moment !== null && moment <= Date.now();
   const first = file.firstDraft ?? target;
   return (
-    <FormSection title={<Trans>Publication</Trans>}>
+    <div className="flex flex-col gap-4">
       <p>
         {publishAt === null ? (
           <Trans>A draft: readers don’t see it.</Trans>
@@ -63,6 +68,6 @@ export function DraftForm({ file, onDone }: { file: ChapterFile; onDone: () => v
           )}
         </Button>
       </div>
-    </FormSection>
+    </div>
   );
 }

@@ -1,10 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import type { DeskDraft, TitleFile } from '../../../../contract/operator/titles.schema';
+import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
+import type {
+  DeskDraft,
+  DraftChange,
+  EpisodeDraft,
+  TitleFile,
+} from '../../../../contract/operator/titles.schema';
+import { Tag } from '../../../ui/Badge';
+import { contentPicture } from '../../../ui/contentPicture';
 import { IconButton } from '../../../ui/IconButton';
-import { ChapterFacts, ChapterTag } from './ChapterList';
+import { deskTime } from '../desk/deskTime';
+import { ChapterFacts } from './ChapterList';
 import { chapterAt } from './chapterAt';
+import { DraftForm } from './DraftForm';
+import { EpisodeForm } from './EpisodeForm';
+import { EpisodeFacts } from './EpisodeList';
+import { EpisodePartsForm } from './EpisodePartsForm';
 
 type DraftRowProps = {
   draft: DeskDraft;
@@ -12,33 +24,75 @@ type DraftRowProps = {
   /** The drafts next to it on the page. */
   above: DeskDraft | undefined;
   below: DeskDraft | undefined;
+  /** The number of the first draft. */
+  first: number;
+  /** Whether an episode's forms are shown; a chapter has a page of its own. */
+  isOpen: boolean;
+  onToggle: () => void;
+  onArranged: (title: TitleFile, change: DraftChange) => void;
+  onEdited: () => void;
   onMove: (to: number) => void;
   onDiscard: () => void;
 };
 
-export function DraftRow({ draft, file, above, below, onMove, onDiscard }: DraftRowProps) {
-  const { t } = useLingui();
-  const { target, title, parts, beginning, wasPublic } = draft;
-  // A number that readers have seen stays its chapter's.
+const nameClass =
+  'font-medium wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink';
+
+export function DraftRow({ draft, file, above, below, onMove, onDiscard, ...row }: DraftRowProps) {
+  const { t, i18n } = useLingui();
+  const { target, title, publishAt, beginning, wasPublic } = draft;
+  // A number that readers have seen stays its own.
   const isFixed = (other: DeskDraft | undefined) => !other || other.wasPublic || wasPublic;
   return (
     <li className="flex flex-wrap items-start gap-x-2 gap-y-1 px-4 py-3">
-      <span className="w-10 shrink-0 pt-0.5 text-end text-ink-soft tabular-nums">{target}</span>
-      <div className="min-w-0 flex-1 basis-48">
-        <Link
-          to="/operator"
-          search={{ at: chapterAt(file.id, target) }}
-          lang={file.language}
-          className="font-medium wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink"
-        >
-          {title}
-        </Link>
+      <span
+        className={`shrink-0 pt-0.5 text-end text-ink-soft tabular-nums ${draft.kind === 'chapter' ? 'w-10' : 'w-6'}`}
+      >
+        {target}
+      </span>
+      {draft.kind === 'episode' && (
+        <img
+          src={contentPicture(draft.poster, file.sourceImg)}
+          alt=""
+          loading="lazy"
+          className="h-20 w-14 shrink-0 rounded-sm bg-sunken object-cover"
+        />
+      )}
+      <div className={`min-w-0 flex-1 ${draft.kind === 'chapter' ? 'basis-48' : 'basis-28'}`}>
+        {draft.kind === 'chapter' ? (
+          <Link
+            to="/operator"
+            search={{ at: chapterAt(file.id, target) }}
+            lang={file.language}
+            className={nameClass}
+          >
+            {title}
+          </Link>
+        ) : (
+          <button
+            type="button"
+            aria-expanded={row.isOpen}
+            onClick={row.onToggle}
+            lang={file.language}
+            className={`${nameClass} text-start`}
+          >
+            {title}
+            <ChevronDown
+              aria-hidden
+              className={`ms-1 inline size-icon-md text-ink-soft ${row.isOpen ? 'rotate-180' : ''}`}
+            />
+          </button>
+        )}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-soft wrap-anywhere">
-          <span>
-            {parts.length > 0 && <span lang={file.language}>{parts.join(' – ')} · </span>}
-            <ChapterFacts chapter={draft} />
-          </span>
-          {draft.publishAt !== null && <ChapterTag chapter={draft} />}
+          {draft.kind === 'chapter' ? (
+            <span>
+              {draft.parts.length > 0 && <span lang={file.language}>{draft.parts.join(' – ')} · </span>}
+              <ChapterFacts chapter={draft} />
+            </span>
+          ) : (
+            <EpisodeFacts episode={draft} />
+          )}
+          {publishAt !== null && <Tag tone="mark">{deskTime(publishAt, i18n.locale)}</Tag>}
         </p>
         <p lang={file.language} className="mt-1 line-clamp-2 font-title text-caption wrap-anywhere">
           {beginning}
@@ -74,6 +128,22 @@ export function DraftRow({ draft, file, above, below, onMove, onDiscard }: Draft
           <Trash2 className="size-icon-md" />
         </IconButton>
       </div>
+      {draft.kind === 'episode' && row.isOpen && <EpisodeDraftForms {...row} episode={draft} file={file} />}
     </li>
+  );
+}
+
+type EpisodeDraftFormsProps = Pick<DraftRowProps, 'file' | 'first' | 'onArranged' | 'onEdited'> & {
+  episode: EpisodeDraft;
+};
+
+function EpisodeDraftForms({ episode, file, first, onArranged, onEdited }: EpisodeDraftFormsProps) {
+  const { target, publishAt } = episode;
+  return (
+    <div className="-mx-4 mt-2 -mb-3 flex basis-[calc(100%+2rem)] flex-col gap-6 border-line border-t bg-sunken p-4">
+      <DraftForm file={{ bookId: file.id, target, publishAt, firstDraft: first }} onDone={onArranged} />
+      <EpisodeForm file={file} episode={episode} onDone={onEdited} />
+      <EpisodePartsForm file={file} target={target} onDone={onEdited} />
+    </div>
   );
 }

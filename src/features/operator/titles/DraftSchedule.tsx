@@ -35,7 +35,7 @@ export function DraftSchedule({ file, isBusy, onSchedule }: DraftScheduleProps) 
         />
         {file.drafts > 1 && (
           <TextField
-            label={<Trans>Days between the chapters</Trans>}
+            label={<Trans>Days from one to the next</Trans>}
             hint={<Trans>Empty: all of them at this time</Trans>}
             error={isNumber ? undefined : <Trans>A whole number</Trans>}
             value={every}

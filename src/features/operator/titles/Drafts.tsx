@@ -16,7 +16,7 @@ import { useDraftFailure } from './useDraftFailure';
 type DraftsProps = { file: TitleFile; onDone: (file: TitleFile) => void };
 type Numbers = { readonly from: number; readonly to: number };
 
-/** The chapters that are not public yet: what was read from a file is looked at here before readers see it. */
+/** What is not public yet: chapters or episodes of a file are looked at here before readers see them. */
 export function Drafts({ file, onDone }: DraftsProps) {
   const [published, setPublished] = useState<Numbers>();
   const failureText = useDraftFailure();
@@ -39,7 +39,7 @@ export function Drafts({ file, onDone }: DraftsProps) {
             </Button>
           }
         >
-          <PublishedNow {...published} />
+          <PublishedNow {...published} kind={file.kind} />
         </Notice>
       )}
       {file.drafts > 0 && (
@@ -56,7 +56,15 @@ export function Drafts({ file, onDone }: DraftsProps) {
   );
 }
 
-function PublishedNow({ from, to }: Numbers) {
+function PublishedNow({ from, to, kind }: Numbers & Pick<TitleFile, 'kind'>) {
+  if (kind === 'drama')
+    return from === to ? (
+      <Trans>Episode {from} is published.</Trans>
+    ) : (
+      <Trans>
+        Episodes {from} to {to} are published.
+      </Trans>
+    );
   if (from === to) return <Trans>Chapter {from} is published.</Trans>;
   return (
     <Trans>
@@ -82,20 +90,25 @@ function DraftList({ file, onDone }: DraftListProps) {
   );
   const drafts = useDeskList<DeskDraft, number>(fetchPage);
   const [leaving, setLeaving] = useState<DeskDraft>();
+  const [open, setOpen] = useState<number>();
   const question = useRef<ConfirmHandle>(null);
-  const change = async (what: DraftChange, published?: Numbers) => {
-    const done = await run({ bookId: file.id, change: what });
-    if (!done) return;
-    drafts.reload();
-    onDone(done.value, published);
-  };
   const first = drafts.list?.[0]?.target;
+  const done = (after: TitleFile, what: DraftChange) => {
+    setOpen(undefined);
+    drafts.reload();
+    const isPublished = what.kind === 'publish' && first !== undefined;
+    onDone(after, isPublished ? { from: first, to: what.through } : undefined);
+  };
+  const change = async (what: DraftChange) => {
+    const answer = await run({ bookId: file.id, change: what });
+    if (answer) done(answer.value, what);
+  };
   return (
     <>
       <p className="text-ink-soft">
         <Trans>
-          Readers see nothing of them yet. Check what was read from the file, then publish them: readers with
-          the book in their library are notified.
+          Readers see nothing of them yet. Check what was read, then publish them: readers with the title in
+          their library are notified.
         </Trans>
       </p>
       <DeskListBody of={drafts} empty={<Trans>There are no drafts.</Trans>}>
@@ -108,6 +121,11 @@ function DraftList({ file, onDone }: DraftListProps) {
                 file={file}
                 above={list[at - 1]}
                 below={list[at + 1]}
+                first={first ?? draft.target}
+                isOpen={open === draft.target}
+                onToggle={() => setOpen(open === draft.target ? undefined : draft.target)}
+                onArranged={done}
+                onEdited={drafts.reload}
                 onMove={(to) => void change({ kind: 'move', target: draft.target, to })}
                 onDiscard={() => {
                   setLeaving(draft);
@@ -130,12 +148,13 @@ function DraftList({ file, onDone }: DraftListProps) {
           <Button
             busy={isBusy}
             className="self-start"
-            onClick={() => {
-              const through = first + file.drafts - 1;
-              void change({ kind: 'publish', through }, { from: first, to: through });
-            }}
+            onClick={() => void change({ kind: 'publish', through: first + file.drafts - 1 })}
           >
-            <Plural value={file.drafts} one="Publish # chapter now" other="Publish # chapters now" />
+            {file.kind === 'drama' ? (
+              <Plural value={file.drafts} one="Publish # episode now" other="Publish # episodes now" />
+            ) : (
+              <Plural value={file.drafts} one="Publish # chapter now" other="Publish # chapters now" />
+            )}
           </Button>
         </>
       )}
@@ -148,7 +167,7 @@ function DraftList({ file, onDone }: DraftListProps) {
         }}
       >
         <Trans>
-          {leaving?.target} · {leaving?.title}: its text is lost. The drafts after it move up by one number.
+          {leaving?.target} · {leaving?.title}: it is lost. The drafts after it move up by one number.
         </Trans>
       </ConfirmDialog>
     </>

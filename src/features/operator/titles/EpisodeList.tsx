@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { DeskEpisode, TitleFile } from '../../../../contract/operator/titles.schema';
+import { formatBytes } from '../../../ui/bytes';
 import { cardClass } from '../../../ui/card';
 import { clockTime } from '../../../ui/clockTime';
 import { contentPicture } from '../../../ui/contentPicture';
@@ -10,6 +11,7 @@ import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 import { EpisodeForm } from './EpisodeForm';
 import { EpisodePartsForm } from './EpisodePartsForm';
+import { Withdraw } from './WithdrawForm';
 
 /** A drama's episodes; each opens for its words, captions, picture and film. */
 export function EpisodeList({ file, onDone }: { file: TitleFile; onDone: () => void }) {
@@ -78,20 +80,37 @@ function EpisodeRow({ episode, file, onDone }: EpisodeRowProps) {
         <div className="flex flex-col gap-6 border-line border-t bg-sunken px-4 py-4">
           <EpisodeForm file={file} episode={episode} onDone={onDone} />
           <EpisodePartsForm file={file} target={target} onDone={onDone} />
+          {/* A title keeps a public episode. */}
+          {target > 1 && (
+            <div>
+              <p className="font-medium">
+                <Trans>Undo the publication</Trans>
+              </p>
+              <Withdraw
+                bookId={file.id}
+                target={target}
+                last={file.chapterCount}
+                readersFrom={null}
+                onDone={onDone}
+              />
+            </div>
+          )}
         </div>
       )}
     </>
   );
 }
 
-function EpisodeFacts({ episode: { durationMs, price, captions, heights } }: { episode: DeskEpisode }) {
+/** `bytes`: the size of its film, where it is known. */
+export function EpisodeFacts({ episode }: { episode: DeskEpisode & { readonly bytes?: number } }) {
+  const { durationMs, price, captions, heights, bytes } = episode;
   const { i18n } = useLingui();
   const names = new Intl.DisplayNames([i18n.locale], { type: 'language' });
   const languages = captions.map((tag) => names.of(tag) ?? tag).join(', ');
   const sizes = heights.map((height) => `${height} px`).join(', ');
   return (
     <span className="block text-caption text-ink-soft wrap-anywhere">
-      {clockTime(durationMs)} ·{' '}
+      {clockTime(durationMs)} · {bytes !== undefined && <>{formatBytes(bytes, i18n.locale)} · </>}
       {price === 0 ? <Trans>free</Trans> : <Plural value={price} one="# coin" other="# coins" />} ·{' '}
       <Trans>Height: {sizes}</Trans> ·{' '}
       {languages === '' ? <Trans>no captions</Trans> : <Trans>Captions: {languages}</Trans>}

@@ -20,10 +20,11 @@ import { useUpload } from '../uploads/useUpload';
 import { FILM_ACCEPT, filmFile, inCountedOrder, type NextFilm } from './episodeFiles';
 import { FormSection } from './FormSection';
 
-/** Films of any name become a drama's next episodes, in the order of the list. */
+/** Films of any name become a drama's next episodes, in the order of the list: drafts, or at once. */
 export function NextEpisodes({ file, onDone }: { file: TitleFile; onDone: () => void }) {
   const [films, setFilms] = useState<readonly NextFilm[]>([]);
   const [isLadder, setLadder] = useState(false);
+  const [isKept, setKept] = useState(true);
   const [at, setAt] = useState('');
   const [begun, setBegun] = useState<Job>();
   const { begin, failure, isBeginning } = useUpload((job) => {
@@ -32,7 +33,10 @@ export function NextEpisodes({ file, onDone }: { file: TitleFile; onDone: () => 
   });
   const job = useJob(begun, onDone);
   const zone = deskZone();
-  const first = file.chapterCount + 1;
+  const last = file.chapterCount + file.drafts;
+  const first = last + 1;
+  // What follows a draft is a draft.
+  const isDraft = isKept || file.drafts > 0;
   const isBusy = isBeginning || (job !== undefined && job.endedAt === null);
   const add = (files: readonly File[]) => {
     const next = inCountedOrder(files).filter((each) => filmFile(each, 1) !== null);
@@ -43,15 +47,19 @@ export function NextEpisodes({ file, onDone }: { file: TitleFile; onDone: () => 
       title.trim() === '' ? [] : [{ target: first + index, title: title.trim() }],
     );
     const files = films.flatMap(({ file: film }, index) => filmFile(film, first + index) ?? []);
-    void begin({ kind: 'episodes', bookId: file.id, titles, isLadder }, files, momentOf(at));
+    const next = isDraft ? 'drafts' : 'published';
+    const work = { kind: 'episodes', bookId: file.id, titles, isLadder, next } as const;
+    void begin(work, files, isDraft ? null : momentOf(at));
   };
   return (
     <FormSection title={<Trans>New episodes</Trans>}>
       <p className="text-ink-soft">
-        <Trans>
-          Their files may have any names; the order of the list counts. Readers with the drama in their
-          library are notified.
-        </Trans>
+        <Trans>Their files may have any names; the order of the list counts.</Trans>{' '}
+        {isDraft ? (
+          <Trans>They are added after episode {last} as drafts: you see them before readers do.</Trans>
+        ) : (
+          <Trans>Readers with the drama in their library are notified.</Trans>
+        )}
       </p>
       {films.length > 0 && <FilmList films={films} first={first} onChange={setFilms} />}
       <div>
@@ -66,16 +74,25 @@ export function NextEpisodes({ file, onDone }: { file: TitleFile; onDone: () => 
             checked={isLadder}
             onChange={setLadder}
           />
-          <MomentField
-            label={<Trans>Not before</Trans>}
-            hint={
-              <Trans>By your clock ({zone}). Leave it empty to publish them as soon as they arrive.</Trans>
-            }
-            value={at}
-            onChange={setAt}
-          />
+          {file.drafts === 0 && (
+            <Checkbox label={<Trans>Keep them as drafts</Trans>} checked={isKept} onChange={setKept} />
+          )}
+          {!isDraft && (
+            <MomentField
+              label={<Trans>Not before</Trans>}
+              hint={
+                <Trans>By your clock ({zone}). Leave it empty to publish them as soon as they arrive.</Trans>
+              }
+              value={at}
+              onChange={setAt}
+            />
+          )}
           <Button className="self-start" busy={isBeginning} onClick={send}>
-            <Plural value={films.length} one="Publish # episode" other="Publish # episodes" />
+            {isDraft ? (
+              <Plural value={films.length} one="Upload # episode" other="Upload # episodes" />
+            ) : (
+              <Plural value={films.length} one="Publish # episode" other="Publish # episodes" />
+            )}
           </Button>
         </>
       )}

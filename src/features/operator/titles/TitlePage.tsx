@@ -100,6 +100,7 @@ function Forms({ file, onActed: setActed, again }: FormsProps) {
     setTurn((before) => before + 1);
     setArrived((before) => before + 1);
   };
+  const drafts = <Drafts key={`drafts ${arrived}`} file={file} onDone={changed} />;
   return (
     <>
       <OfferForm key={`${file.isHidden} ${file.publishAt}`} file={file} onDone={setActed} />
@@ -107,7 +108,7 @@ function Forms({ file, onActed: setActed, again }: FormsProps) {
         <>
           <ChapterList key={`${file.chapterCount} ${turn}`} file={file} />
           <NextChapters file={file} onDone={() => void renewed()} />
-          <Drafts key={`drafts ${arrived}`} file={file} onDone={changed} />
+          {drafts}
         </>
       )}
       {file.kind === 'drama' && (
@@ -115,9 +116,10 @@ function Forms({ file, onActed: setActed, again }: FormsProps) {
           <EpisodeList
             key={`${file.chapterCount} ${file.novel?.id}`}
             file={file}
-            onDone={() => void again()}
+            onDone={() => void renewed()}
           />
-          <NextEpisodes file={file} onDone={() => void again()} />
+          <NextEpisodes file={file} onDone={() => void renewed()} />
+          {drafts}
           <NovelForm file={file} onDone={() => void again()} />
         </>
       )}

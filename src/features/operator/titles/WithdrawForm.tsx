@@ -10,24 +10,37 @@ import { useDraftFailure } from './useDraftFailure';
 
 /** Undoes the publication of a file's chapters: of this one and all after it. */
 export function WithdrawForm({ file, onDone }: { file: ChapterFile; onDone: () => void }) {
+  const { target, isRemoved, isDraft, isOnly, lastPublic } = file;
+  if (isRemoved || isDraft || isOnly || target < 1) return null;
+  return (
+    <FormSection title={<Trans>Undo the publication</Trans>}>
+      <Withdraw {...file} last={lastPublic ?? target} onDone={onDone} />
+    </FormSection>
+  );
+}
+
+type WithdrawProps = Pick<ChapterFile, 'bookId' | 'target' | 'readersFrom'> & {
+  last: number;
+  onDone: () => void;
+};
+
+/** Makes the chapters or episodes from one on drafts again. */
+export function Withdraw({ bookId, target, readersFrom, last, onDone }: WithdrawProps) {
   const { t } = useLingui();
   const failureText = useDraftFailure();
-  const { bookId, target, isRemoved, isDraft, isOnly, readersFrom } = file;
   const { run, isBusy, failure } = useAct('operatorArrangeDrafts');
   const question = useRef<ConfirmHandle>(null);
-  if (isRemoved || isDraft || isOnly || target < 1) return null;
-  const last = file.lastPublic ?? target;
   const withdraw = async () => {
     if (await run({ bookId, change: { kind: 'withdraw', from: target } })) onDone();
   };
   return (
-    <FormSection title={<Trans>Undo the publication</Trans>}>
+    <div className="flex flex-col gap-4">
       <p className="text-ink-soft">
         {last === target ? (
-          <Trans>The chapter becomes a draft again.</Trans>
+          <Trans>It becomes a draft again.</Trans>
         ) : (
           <Trans>
-            Chapters {target} to {last} become drafts again: drafts are always the last chapters.
+            {target} to {last} become drafts again: drafts are always the last ones.
           </Trans>
         )}
       </p>
@@ -59,10 +72,10 @@ export function WithdrawForm({ file, onDone }: { file: ChapterFile; onDone: () =
           />
         )}{' '}
         <Trans>
-          All others no longer see them, and nothing of them is sold; a device that already has a text still
+          All others no longer see them, and nothing of them is sold; a device that already has one still
           opens it. Readers who were not notified yet are not.
         </Trans>
       </ConfirmDialog>
-    </FormSection>
+    </div>
   );
 }

@@ -5,9 +5,9 @@ import type { FailureName } from '../../../../contract/wire/failure';
 import { useDeskFailure } from '../desk/useDeskFailure';
 
 const TEXTS: Partial<Record<FailureName, MessageDescriptor>> = {
-  malformed: msg`This is not possible: a draft never comes out before the one above it, and readers always see a chapter of the title.`,
+  malformed: msg`This is not possible: a draft never comes out before the one above it, and readers always see something of the title.`,
   tooLate: msg`The drafts have changed. Load the page again.`,
-  tooMany: msg`The prices of the moved chapters are still being changed. Try again in a moment.`,
+  tooMany: msg`This title is still being changed by a job. Try again in a moment.`,
 };
 
 export function useDraftFailure(): (name: FailureName) => string {

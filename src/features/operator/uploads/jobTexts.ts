@@ -12,7 +12,7 @@ export const WORK_TEXTS: Record<JobWork['kind'], MessageDescriptor> = {
   reprice: msg`New prices`,
   correct: msg`Typo fixed`,
   strip: msg`Watermarks removed`,
-  settle: msg`Prices of moved chapters`,
+  settle: msg`Prices of moved drafts`,
   prove: msg`Ledger check`,
 };
 

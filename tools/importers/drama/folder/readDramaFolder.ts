@@ -115,19 +115,21 @@ async function readEpisodes(
 }
 
 /**
- * Reads files of a drama that has `last` episodes: the next ones, and parts of those that are there. A missing
+ * Reads files of a drama that has `last` episodes: the next ones, and parts of those that are there. Null: all are
+ * next ones, counted from any number. A missing
  * film is a null path. Throws FilmError for a part without an episode, and for a number that is skipped.
  */
 export async function readEpisodeFiles(
   folder: string,
-  last: number,
+  last: number | null,
 ): Promise<{ parts: (EpisodeParts & { path: string | null })[]; strangers: string[]; notes: string[] }> {
   const names = (await readdir(folder)).sort();
   const films = filmsIn(names);
   const numbered = new Map(names.map((name) => [name, numberIn(name, FILM) ?? besideOf(name)]));
   const targets = [...new Set(numbered.values())].filter((target) => target !== null).sort((a, b) => a - b);
-  const next = targets.filter((target) => target > last);
-  const wrong = next.find((target, at) => target !== last + at + 1 || !films.has(target));
+  const before = last ?? (targets[0] ?? 1) - 1;
+  const next = targets.filter((target) => target > before);
+  const wrong = next.find((target, at) => target !== before + at + 1 || !films.has(target));
   if (wrong !== undefined) throw new FilmError(`Episode ${wrong} has no film, or one before it is missing.`);
   const notes: string[] = [];
   const parts = [];
