@@ -103,9 +103,8 @@ const BUGS: Readonly<Record<keyof typeof RULES, () => SQL[]>> = {
   'a withdrawal took its coins once, and its money is paid back, owed or disputed': () => [
     sql`update orders set withdrawal = null where withdrawal is not null`,
   ],
-  'VIP of an order lasts while any of its money is there, and goes with the last of it, or by a withdrawal': () => [
-    sql`update orders set refunded = money where kind = 'vip'`,
-  ],
+  'VIP of an order lasts while any of its money is there, and goes with the last of it, or by a withdrawal':
+    () => [sql`update orders set refunded = money where kind = 'vip'`],
   'what moved by a purchase, refund or dispute belongs to an order': () => [
     sql`delete from payment_objects where kind = 'refund'`,
   ],
