@@ -210,7 +210,7 @@ function readPublicUrl(text: string | undefined, wrong: string[]): URL | null {
   // Browsers separate storage by host, never by path (decision 0077).
   wrong.push(
     isWeb
-      ? `DOGEAR_PUBLIC_URL must have no path: Dogear needs a host name to itself, like https://books.example, not “${text}”.`
+      ? `DOGEAR_PUBLIC_URL must have no path: the app needs a host name to itself, like https://books.example, not “${text}”.`
       : `DOGEAR_PUBLIC_URL must be an address like https://books.example, not “${text}”.`,
   );
   return null;
