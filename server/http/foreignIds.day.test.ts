@@ -126,8 +126,10 @@ afterAll(() => app.context.close());
 beforeEach(() => app.context.setNow(new Date(app.context.now().getTime() + 61_000)));
 
 const NAMES = Object.keys(endpoints) as EndpointName[];
-const takesUserId = (name: EndpointName) =>
-  'userId' in (endpoints[name].request as { entries?: object }).entries!;
+type Shape = { readonly entries?: object; readonly options?: readonly Shape[] };
+const namesUserId = ({ entries = {}, options = [] }: Shape): boolean =>
+  'userId' in entries || options.some(namesUserId);
+const takesUserId = (name: EndpointName) => namesUserId(endpoints[name].request as Shape);
 
 async function victims(): Promise<string> {
   const columns = await rowsOf<{ table: string; column: string }>(
