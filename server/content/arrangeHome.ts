@@ -123,13 +123,31 @@ export const DRAMAS_TAB = {
   tabPlace: 1,
 } as const;
 
+/** The first tab of a home that has none. */
+export const NOVELS_TAB = {
+  tab: 'novel',
+  tabTitle: 'Novel',
+  tabTitles: { ru: 'Романы', zh: '小说', pt: 'Romances' },
+  tabPlace: 0,
+} as const;
+
 export const DEFAULT_BLOCK = 'New arrivals';
 
 /**
- * Returns whether a drama without a given place goes into that tab: if the tab exists, or home has no drama
- * yet.
+ * Returns the tab of a title without a given place: dramas go into their own, everything else into the first
+ * other one.
  */
-export async function takesDramas({ db }: Context): Promise<boolean> {
+export async function defaultTab(
+  context: Context,
+  kind: 'novel' | 'drama',
+): Promise<Omit<Placement, 'bookId' | 'block'>> {
+  if (kind === 'drama' && (await takesDramas(context))) return DRAMAS_TAB;
+  const first = (await listTabs(context.db)).find(({ indexValue }) => indexValue !== DRAMAS_TAB.tab);
+  return first ? { tab: first.indexValue } : NOVELS_TAB;
+}
+
+/** Dramas have their own tab if it exists, or if home has no drama yet. */
+async function takesDramas({ db }: Context): Promise<boolean> {
   if ((await db.$count(tabs, eq(tabs.indexValue, DRAMAS_TAB.tab))) > 0) return true;
   const [placed] = await db
     .select({ id: books.id })
@@ -141,11 +159,11 @@ export async function takesDramas({ db }: Context): Promise<boolean> {
 }
 
 /**
- * Creates that tab for the first drama of the catalogue. Does nothing for later ones, because the operator
- * has seen home since.
+ * Places the first novel and the first drama of a catalogue on home, which would be empty otherwise. Does
+ * nothing for later ones, because the operator has seen home since.
  */
-export async function placeFirstDrama(context: Context, bookId: number): Promise<void> {
-  const others = await context.db.$count(books, and(eq(books.kind, 'drama'), ne(books.id, bookId)));
-  if (others === 0 && (await takesDramas(context)))
-    await placeInBlock(context, { ...DRAMAS_TAB, block: DEFAULT_BLOCK, bookId });
+export async function placeFirst(context: Context, kind: 'novel' | 'drama', bookId: number): Promise<void> {
+  const others = await context.db.$count(books, and(eq(books.kind, kind), ne(books.id, bookId)));
+  if (others > 0) return;
+  await placeInBlock(context, { ...(await defaultTab(context, kind)), block: DEFAULT_BLOCK, bookId });
 }

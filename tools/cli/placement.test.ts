@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listTabs } from '../../server/catalogue/tabs';
 import { loadNames } from '../../server/catalogue/translations';
-import { placeFirstDrama, placeInBlock } from '../../server/content/arrangeHome';
+import { placeFirst, placeInBlock } from '../../server/content/arrangeHome';
 import { publishBook } from '../../server/content/publishBook';
 import { blockBooks, blocks, tabs } from '../../server/ground/db/schema/home';
 import { openTestContext, type TestContext } from '../../server/testing/openTestContext';
@@ -64,9 +64,20 @@ it('the dramas tab is not made again after an operator has arranged home otherwi
 });
 
 it('the dramas tab is made by the first uploaded drama, never by a later one', async () => {
-  await placeFirstDrama(context, await publishDrama(context, 'train', SAMPLE));
+  await placeFirst(context, 'drama', await publishDrama(context, 'train', SAMPLE));
   expect(await tabNames()).toEqual(['Dramas']);
   await context.db.delete(tabs);
-  await placeFirstDrama(context, await publishDrama(context, 'tram', SAMPLE));
+  await placeFirst(context, 'drama', await publishDrama(context, 'tram', SAMPLE));
   expect(await tabNames()).toEqual([]);
+});
+
+it('the first uploaded novel is on home, before the dramas, a later one is not', async () => {
+  await placeFirst(context, 'drama', await publishDrama(context, 'train', SAMPLE));
+  const { bookId } = await publishBook(context, sampleBook('ferry'));
+  await placeFirst(context, 'novel', bookId);
+  expect(await tabNames()).toEqual(['Novel', 'Dramas']);
+  expect(await inTab('novel')).toEqual([bookId]);
+  const { bookId: later } = await publishBook(context, sampleBook('later'));
+  await placeFirst(context, 'novel', later);
+  expect(await inTab('novel')).toEqual([bookId]);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { JobResult, JobWork } from '../../contract/operator/jobs.schema';
 import { findCandidates } from '../../formats/plainCandidates';
-import { placeFirstDrama, placeInBlockById } from '../../server/content/arrangeHome';
+import { placeFirst, placeInBlockById } from '../../server/content/arrangeHome';
 import { type PublishBook, PublishError, publishBook } from '../../server/content/publishBook';
 import { readPublishedNovel, titleOf } from '../../server/content/published';
 import { withoutWatermarks } from '../../server/content/watermarks';
@@ -39,7 +39,8 @@ export async function importUploadedNovel(
   say({ of: items });
   signal.throwIfAborted();
   const outcome = await publishBook(context, input);
-  await placeUpload(context, work.placing, outcome.bookId);
+  if (work.placing) await placeInBlockById(context, work.placing.blockId, outcome.bookId);
+  else if (outcome.outcome === 'created') await placeFirst(context, 'novel', outcome.bookId);
   return { kind: 'published', title: input.title, items, leftOut: prepared.leftOut, stripped, ...outcome };
 }
 
@@ -116,8 +117,8 @@ export async function importUploadedDrama(
     say: counting(say),
     signal,
   });
-  if (work.placing) await placeUpload(context, work.placing, imported.bookId);
-  else if (imported.outcome === 'created') await placeFirstDrama(context, imported.bookId);
+  if (work.placing) await placeInBlockById(context, work.placing.blockId, imported.bookId);
+  else if (imported.outcome === 'created') await placeFirst(context, 'drama', imported.bookId);
   return publishedAs(imported);
 }
 
@@ -149,13 +150,4 @@ function counting(say: JobRun['say']): (line: string) => void {
 
 function publishedAs({ episodes: items, ...imported }: ImportedDrama): JobResult {
   return { kind: 'published', items, leftOut: 0, ...imported };
-}
-
-/** Puts a title at the end of the block that its upload named, unless the block no longer exists. */
-export async function placeUpload(
-  context: Context,
-  placing: { readonly blockId: number } | undefined,
-  bookId: number,
-): Promise<void> {
-  if (placing) await placeInBlockById(context, placing.blockId, bookId);
 }
