@@ -5,7 +5,6 @@ import { placeFirst, placeInBlockById } from '../../server/content/arrangeHome';
 import { type PublishBook, PublishError, publishBook } from '../../server/content/publishBook';
 import { readPublishedNovel, titleOf } from '../../server/content/published';
 import { withoutWatermarks } from '../../server/content/watermarks';
-import type { Context } from '../../server/ground/context';
 import { uploadFolder } from '../../server/jobs/uploads';
 import { addEpisodes } from '../importers/drama/addEpisodes';
 import { type ImportedDrama, importDrama } from '../importers/drama/importDrama';
