@@ -76,7 +76,7 @@ export const houseChangeSchema = v.object({
   fingerprint: v.optional(v.nullable(fingerprintRuleSchema)),
 });
 export type HouseChange = v.InferOutput<typeof houseChangeSchema>;
-/** What was saved of the parts that are changed when their operator began; null is the default. */
+/** The saved values of the changed parts, as their form loaded them; null is the default. */
 export const houseSeenSchema = v.omit(houseChangeSchema, ['mark']);
 export type HouseSeen = v.InferOutput<typeof houseSeenSchema>;
 export type HousePart = keyof HouseChange;

@@ -26,7 +26,7 @@ export const MAIL_SUBJECT_MOST = 120;
 /** The longest beginning, in characters: the code has to be on the first screen. */
 export const MAIL_LEAD_MOST = 500;
 
-/** What an owner's words of a mail can stand for: the site's name, an order's number. */
+/** The names that an owner can write in braces: the site's name, an order's number. */
 export type MailPlaceholder = 'name' | 'number';
 
 export function placeholdersOf(kind: MailKind): readonly MailPlaceholder[] {
@@ -42,7 +42,7 @@ export function strayPlaceholder(kind: MailKind, text: string): string | undefin
   return text.match(/[{｛][^{}｛｝]*[}｝]|[{}｛｝]/g)?.find((found) => !known.includes(found));
 }
 
-/** Puts in what the placeholders stand for, once: braces in a value stay. */
+/** Replaces each placeholder by its value, once, so that braces in a value stay. */
 export function fillPlaceholders(
   text: string,
   values: Readonly<Partial<Record<MailPlaceholder, string>>>,

@@ -5,6 +5,7 @@ import { type Database, listOf, named, type Transaction } from '../ground/db/dat
 import { chapters } from '../ground/db/schema/books';
 import { grants } from '../ground/db/schema/grants';
 import { LAST_TARGET } from './itemRange';
+import { type Hidden, isSeen } from './offered';
 
 const SHOWN = {
   id: chapters.id,
@@ -21,17 +22,6 @@ const SHOWN = {
   publishedAt: chapters.publishedAt,
 };
 type ChapterColumns = Pick<typeof chapters.$inferSelect, keyof typeof SHOWN>;
-
-type Hidden = Pick<ChapterColumns, 'removedAt' | 'isDraft' | 'publishedAt'>;
-
-/**
- * Whether a chapter or an episode exists for a reader: a public one for all; a removed or withdrawn one only for
- * readers who unlocked it, since they keep what they paid for; a draft that never was public for nobody.
- */
-export function isSeen({ removedAt, isDraft, publishedAt }: Hidden, granted: boolean): boolean {
-  if (removedAt === null) return true;
-  return granted && !(isDraft && publishedAt === null);
-}
 
 export function toEntry(row: Omit<ChapterColumns, keyof Hidden>, granted: boolean): ChapterEntry {
   return {

@@ -4,8 +4,8 @@ import { failed, type Result, success } from '../../contract/wire/failure';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { episodeLikes, episodes } from '../ground/db/schema/episodes';
 import { episodeGrants } from '../ground/db/schema/grants';
-import { isSeen } from './chapters';
 import { LAST_TARGET } from './itemRange';
+import { isSeen } from './offered';
 
 type EpisodeRow = typeof episodes.$inferSelect;
 

@@ -37,3 +37,15 @@ export async function isThereFor(
           .limit(1);
   return held !== undefined;
 }
+
+/** What decides whether readers see a chapter or an episode. */
+export type Hidden = Pick<typeof chapters.$inferSelect, 'removedAt' | 'isDraft' | 'publishedAt'>;
+
+/**
+ * Returns whether a chapter or an episode exists for a reader: a public one for all; a removed or withdrawn one
+ * only for readers who unlocked it, since they keep what they paid for; a draft that never was public for nobody.
+ */
+export function isSeen({ removedAt, isDraft, publishedAt }: Hidden, granted: boolean): boolean {
+  if (removedAt === null) return true;
+  return granted && !(isDraft && publishedAt === null);
+}

@@ -56,8 +56,9 @@ export function priceFor(
 }
 
 /**
- * Publishes the drafts up to a number and announces them, all in one transaction, so exactly once. Refused: `notFound`, `tooLate` without such a draft, `tooMany` until a moved one has the price
- * of its number. Returns their numbers.
+ * Publishes the drafts up to a number and announces them, all in one transaction, so exactly once. Refused:
+ * `notFound`, `tooLate` without such a draft, `tooMany` until a moved one has the price of its number. Returns
+ * their numbers.
  */
 export async function publishDrafts(
   tx: Transaction,
@@ -146,7 +147,7 @@ export async function withdraw(
   return success({ from: first.target, to });
 }
 
-/** Readers who were not told yet of what has this number or a later one are not told. */
+/** Deletes the announcements of this number and later ones that were not sent yet. */
 async function unannounce(tx: Transaction, bookId: number, from: number): Promise<void> {
   const isOf = sql`kind = 'newChapter' and (data ->> 'bookId')::bigint = ${bookId}::bigint
     and (data ->> 'target')::int >= ${from}::int`;

@@ -60,7 +60,7 @@ export type SettledDrama = PublishDrama & {
   readonly pricePerEpisode: number;
 };
 
-/** The title of an episode that nobody named. */
+/** Returns the title of an episode without one. */
 export const unnamed = (target: number) => `Episode ${target}`;
 
 const MOST_COINS = 1_000_000;

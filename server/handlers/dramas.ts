@@ -2,7 +2,6 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { failed, success } from '../../contract/wire/failure';
 import { toBase64 } from '../../contract/wire/sealing.codec';
 import { cardColumns, LAST_OFFSET, PAGE_BOOKS, toDetail, toPage } from '../catalogue/cards';
-import { isSeen } from '../catalogue/chapters';
 import { readOtherTelling, readRating } from '../catalogue/details';
 import {
   grantedEpisodes,
@@ -13,7 +12,7 @@ import {
   toEpisodeEntry,
 } from '../catalogue/episodes';
 import { LAST_TARGET } from '../catalogue/itemRange';
-import { isOffered, isThereFor } from '../catalogue/offered';
+import { isOffered, isSeen, isThereFor } from '../catalogue/offered';
 import { readState } from '../catalogue/state';
 import { readNames } from '../catalogue/translations';
 import { countWatch } from '../counts/count';

@@ -1,54 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RequestOf } from '../../../contract/endpoints';
+import { describe, expect, test } from 'vitest';
 import { FAILURES } from '../../../contract/wire/failure';
 import { publishDueDrafts } from '../../content/drafts';
 import { publishBook } from '../../content/publishBook';
 import { readPublishedNovel, titleOf } from '../../content/published';
-import { books, chapters } from '../../ground/db/schema/books';
+import { chapters } from '../../ground/db/schema/books';
 import { jobs } from '../../ground/db/schema/jobs';
 import { auditLog } from '../../ground/db/schema/operator';
-import { pushEvents } from '../../ground/db/schema/push';
 import type { TestClient } from '../../testing/createClient';
+import {
+  announced,
+  app,
+  arrange,
+  drafts,
+  later,
+  now,
+  operator,
+  rowOf,
+  withDraftsApp,
+} from '../../testing/draftsApp';
 import { giveGold } from '../../testing/giveGold';
-import { openTestApp, type TestApp } from '../../testing/openTestApp';
-import { keepOpen, openDesk, type TestOperator } from '../../testing/operatorApp';
+import { keepOpen } from '../../testing/operatorApp';
 import { sampleSections } from '../../testing/sampleBook';
 
-let app: TestApp;
-let operator: TestOperator;
-beforeAll(async () => {
-  app = await openTestApp();
-  operator = await openDesk(app);
-});
-afterAll(() => app.context.close());
-beforeEach(async () => {
-  later(61_000);
-  await keepOpen(app, operator);
-});
+withDraftsApp();
 
-const later = (ms: number) => app.context.setNow(new Date(app.context.now().getTime() + ms));
-const now = () => app.context.now().getTime();
-type Change = RequestOf<'operatorArrangeDrafts'>['change'];
-const arrange = (bookId: number, change: Change) =>
-  app.ask('operatorArrangeDrafts', { requestId: randomUUID(), bookId, change }, operator.client);
-const drafts = async (bookId: number) =>
-  (await app.ask('operatorDrafts', { bookId, after: null }, operator.client)).data.list;
 const draftNames = async (bookId: number) =>
   (await drafts(bookId)).map(({ target, title }) => [target, title]);
 const seen = async (bookId: number, client?: TestClient) =>
   (await app.ask('chapterList', { bookId }, client)).data.chapters.map(({ target }) => target);
-const rowOf = async (bookId: number) => {
-  const [row] = await app.context.db.select().from(books).where(eq(books.id, bookId));
-  return row as typeof books.$inferSelect;
-};
-const told = (bookId: number) =>
-  app.context.db
-    .select()
-    .from(pushEvents)
-    .where(like(pushEvents.key, `newChapter/${bookId}/%`))
-    .orderBy(pushEvents.id);
 
 /** A novel with `shown` chapters and drafts after them. */
 async function novel(key: string, shown: number, all: number, changes = {}) {
@@ -76,7 +57,7 @@ test('drafts show what they contain, change nothing that readers see, and are pu
   expect(published.data).toMatchObject({ chapterCount: 4, wordCount: 8, drafts: 1 });
   expect(await seen(bookId)).toEqual([1, 2, 3, 4]);
   expect(await rowOf(bookId)).toMatchObject({ updatedAt: app.context.now(), revision: before.revision + 1 });
-  expect(await told(bookId)).toMatchObject([{ data: { target: 3, count: 2, title: 'Part 3' } }]);
+  expect(await announced(bookId)).toMatchObject([{ data: { target: 3, count: 2, title: 'Part 3' } }]);
   expect((await arrange(bookId, { kind: 'publish', through: 4 })).code).toBe(FAILURES.tooLate.code);
 });
 
@@ -98,7 +79,7 @@ test('a scheduled draft becomes public at its time, once, whichever process is f
   await publishDueDrafts(app.context);
   await publishDueDrafts(app.context);
   expect(await seen(bookId)).toEqual([1, 2, 3]);
-  expect((await told(bookId)).map(({ data }) => (data as { target: number }).target)).toEqual([2, 3]);
+  expect((await announced(bookId)).map(({ data }) => (data as { target: number }).target)).toEqual([2, 3]);
   await keepOpen(app, operator);
   expect(await draftNames(bookId)).toEqual([[4, 'Part 4']]);
 });
@@ -116,10 +97,10 @@ test('what fails while chapters are published leaves all of them drafts, and the
       throw new Error('killed');
     });
   await expect(publishDueDrafts({ ...app.context, db })).rejects.toThrow('killed');
-  expect([await seen(bookId), await told(bookId)]).toEqual([[1], []]);
+  expect([await seen(bookId), await announced(bookId)]).toEqual([[1], []]);
   await publishDueDrafts(app.context);
   expect(await seen(bookId)).toEqual([1, 2, 3]);
-  expect(await told(bookId)).toMatchObject([{ key: `newChapter/${bookId}/${revision + 1}` }]);
+  expect(await announced(bookId)).toMatchObject([{ key: `newChapter/${bookId}/${revision + 1}` }]);
 });
 
 test('times that are over, or out of order, are refused', async () => {
@@ -209,7 +190,7 @@ describe('undo', () => {
       chapterCount: 2,
       drafts: 3,
     });
-    expect(await told(bookId)).toEqual([]);
+    expect(await announced(bookId)).toEqual([]);
     expect(await seen(bookId)).toEqual([1, 2]);
     expect(await seen(bookId, reader.client)).toEqual([1, 2, 4]);
     const { chapter } = (await app.ask('chapter', { bookId, target: 4 }, reader.client)).data;
@@ -222,7 +203,7 @@ describe('undo', () => {
     expect(await seen(bookId, reader.client)).toEqual([1, 2, 4]);
     await arrange(bookId, { kind: 'publish', through: 3 });
     expect(await seen(bookId)).toEqual([1, 2, 3]);
-    expect(await told(bookId)).toMatchObject([{ data: { target: 3, count: 1 } }]);
+    expect(await announced(bookId)).toMatchObject([{ data: { target: 3, count: 1 } }]);
   });
 
   test('a title keeps a public chapter', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, like, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RequestOf } from '../../../contract/endpoints';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
 import { FAILURES } from '../../../contract/wire/failure';
 import { toBase64 } from '../../../contract/wire/sealing.codec';
 import { publishDueDrafts } from '../../content/drafts';
@@ -11,48 +10,29 @@ import { books } from '../../ground/db/schema/books';
 import { episodes } from '../../ground/db/schema/episodes';
 import { jobs } from '../../ground/db/schema/jobs';
 import { auditLog } from '../../ground/db/schema/operator';
-import { pushEvents } from '../../ground/db/schema/push';
 import type { TestClient } from '../../testing/createClient';
+import {
+  announced,
+  app,
+  arrange,
+  drafts,
+  later,
+  now,
+  operator,
+  rowOf,
+  withDraftsApp,
+} from '../../testing/draftsApp';
 import { giveGold } from '../../testing/giveGold';
-import { openTestApp, type TestApp } from '../../testing/openTestApp';
-import { keepOpen, openDesk, type TestOperator } from '../../testing/operatorApp';
 import { publishDrama } from '../../testing/publishDrama';
 import { sampleSections } from '../../testing/sampleBook';
 
 /** What drafts.test.ts shows of chapters, of episodes: what differs, and that the rest does not. */
-let app: TestApp;
-let operator: TestOperator;
-beforeAll(async () => {
-  app = await openTestApp();
-  operator = await openDesk(app);
-});
-afterAll(() => app.context.close());
-beforeEach(async () => {
-  later(61_000);
-  await keepOpen(app, operator);
-});
+withDraftsApp();
 
-const later = (ms: number) => app.context.setNow(new Date(app.context.now().getTime() + ms));
-const now = () => app.context.now().getTime();
-type Change = RequestOf<'operatorArrangeDrafts'>['change'];
-const arrange = (bookId: number, change: Change) =>
-  app.ask('operatorArrangeDrafts', { requestId: randomUUID(), bookId, change }, operator.client);
-const drafts = async (bookId: number) =>
-  (await app.ask('operatorDrafts', { bookId, after: null }, operator.client)).data.list;
 const seen = async (videoId: number, client?: TestClient) =>
   (await app.ask('episodeList', { videoId }, client)).data.episodes.map(({ target }) => target);
-const rowOf = async (bookId: number) => {
-  const [row] = await app.context.db.select().from(books).where(eq(books.id, bookId));
-  return row as typeof books.$inferSelect;
-};
 const episodesOf = (bookId: number) =>
   app.context.db.select().from(episodes).where(eq(episodes.dramaId, bookId)).orderBy(asc(episodes.target));
-const told = (bookId: number) =>
-  app.context.db
-    .select()
-    .from(pushEvents)
-    .where(like(pushEvents.key, `newChapter/${bookId}/%`))
-    .orderBy(pushEvents.id);
 const drama = (key: string, count: number, sample: { drafts: number; free?: number }) =>
   publishDrama(app.context, key, { count, free: 99, price: 5, ...sample });
 async function unlock(videoId: number, target: number) {
@@ -92,7 +72,7 @@ test('drafts are listed with what the desk shows of an episode, and published up
     updatedAt: app.context.now(),
     revision: before.revision + 1,
   });
-  expect(await told(bookId)).toMatchObject([
+  expect(await announced(bookId)).toMatchObject([
     { data: { isDrama: true, target: 3, count: 2, title: 'Episode 3' } },
   ]);
   expect((await arrange(bookId, { kind: 'publish', through: 4 })).code).toBe(FAILURES.tooLate.code);
@@ -125,15 +105,15 @@ test('drafts of dramas and novels that are due come out together, each once, als
       throw new Error('killed');
     });
   await expect(publishDueDrafts({ ...app.context, db })).rejects.toThrow('killed');
-  expect([await seen(bookId), await told(bookId), await told(novelId)]).toEqual([[1], [], []]);
+  expect([await seen(bookId), await announced(bookId), await announced(novelId)]).toEqual([[1], [], []]);
   await Promise.all([publishDueDrafts(app.context), publishDueDrafts(app.context)]);
   expect(await seen(bookId)).toEqual([1, 2]);
-  expect([(await told(bookId)).length, (await told(novelId)).length]).toEqual([1, 1]);
+  expect([(await announced(bookId)).length, (await announced(novelId)).length]).toEqual([1, 1]);
   later(60_000);
   await publishDueDrafts(app.context);
   await publishDueDrafts(app.context);
   expect(await seen(bookId)).toEqual([1, 2, 3]);
-  expect((await told(bookId)).map(({ data }) => (data as { target: number }).target)).toEqual([2, 3]);
+  expect((await announced(bookId)).map(({ data }) => (data as { target: number }).target)).toEqual([2, 3]);
 });
 
 test('a moved draft takes its name and its scene along, and one without a name is called by its number', async () => {
@@ -151,8 +131,9 @@ test('a moved draft takes its name and its scene along, and one without a name i
     .update(episodes)
     .set({ title: 'The Last' })
     .where(and(eq(episodes.dramaId, bookId), eq(episodes.target, 4)));
-  const told = async () => (await app.ask('videoInfo', { videoId: bookId })).data.video.otherTelling?.scenes;
-  expect(await told()).toEqual([{ episode: 1, chapter: 1 }]);
+  const shownScenes = async () =>
+    (await app.ask('videoInfo', { videoId: bookId })).data.video.otherTelling?.scenes;
+  expect(await shownScenes()).toEqual([{ episode: 1, chapter: 1 }]);
 
   expect((await arrange(bookId, { kind: 'move', target: 4, to: 2 })).code).toBe(1);
   expect(await drafts(bookId)).toMatchObject([
@@ -181,7 +162,7 @@ test('a moved draft takes its name and its scene along, and one without a name i
     { episode: 2, chapter: 2 },
   ]);
   await arrange(bookId, { kind: 'publish', through: 2 });
-  expect(await told()).toEqual(left?.scenes);
+  expect(await shownScenes()).toEqual(left?.scenes);
 });
 
 test('a draft that is free or priced by its new number waits for a job in the lane of films', async () => {
@@ -216,7 +197,7 @@ test('viewers who unlocked a withdrawn episode keep it, and to all others it doe
     drafts: 3,
   });
   expect(await rowOf(bookId)).toMatchObject({ runningTime: 120_000 });
-  expect(await told(bookId)).toEqual([]);
+  expect(await announced(bookId)).toEqual([]);
   expect(await seen(bookId)).toEqual([1, 2]);
   expect(await seen(bookId, client)).toEqual([1, 2, 4]);
   const id = (await episodesOf(bookId))[3]?.id ?? 0;
@@ -264,5 +245,5 @@ test('a draft of a deleted drama goes with it', async () => {
   later(61_000);
   await publishDueDrafts(app.context);
   expect((await app.ask('episodeList', { videoId: bookId })).code).toBe(FAILURES.notFound.code);
-  expect(await told(bookId)).toEqual([]);
+  expect(await announced(bookId)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestOf } from '../../../contract/endpoints';
+import { MAIL_KINDS } from '../../../contract/operator/mailWords';
 import { FAILURES } from '../../../contract/wire/failure';
 import { LANGUAGES } from '../../../contract/wire/languages';
 import { openHouse } from '../../ground/house/openHouse';
@@ -164,17 +165,7 @@ describe('the preview of a mail', () => {
   });
 
   it('is there for every kind, in every language, and without words has the built-in ones', async () => {
-    const kinds = [
-      'register',
-      'login',
-      'reset',
-      'delete',
-      'known',
-      'unknown',
-      'digest',
-      'withdrawal',
-    ] as const;
-    for (const kind of kinds) {
+    for (const kind of MAIL_KINDS) {
       for (const language of LANGUAGES) {
         const { code, data } = await preview({ kind, language, words: {} });
         expect([kind, language, code]).toEqual([kind, language, 1]);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../../ui/Notice';
 
-/** Another operator was first. */
+/** Tells an operator that somebody else saved the same part before. */
 export function StaleHouse() {
   return (
     <Notice tone="danger">

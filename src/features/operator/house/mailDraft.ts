@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../../../../contract/wire/languages';
 export type OwnMail = AnswerOf<'operatorHouse'>[ReturnType<typeof mailPart>]['own'];
 type Words = { readonly subject?: string; readonly lead?: string };
 export type MailField = keyof Words;
-/** What was typed, over what is saved: another operator's words in other fields stay. */
+/** The typed fields alone, so that another operator's words in other fields stay. */
 export type TypedMail = Readonly<Partial<Record<Language, Words>>>;
 
 /** Returns what a field shows. */

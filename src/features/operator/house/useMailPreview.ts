@@ -4,7 +4,7 @@ import { type MailKind, strayPlaceholder } from '../../../../contract/operator/m
 import type { Language } from '../../../../contract/wire/languages';
 import { useDeskRead } from '../desk/useDeskRead';
 
-/** Nobody reads a mail while typing. */
+/** In ms. The preview waits for a pause in typing. */
 const REST_MS = 300;
 
 type Words = RequestOf<'operatorPreviewMail'>['words'];

@@ -35,7 +35,7 @@ export function useSaveHouse(house: House, onSaved: () => void) {
   return { save, isBusy, isStale, failure: isStale ? undefined : failure };
 }
 
-/** What was saved of each part. A mark is replaced by an upload, which sees nothing. */
+/** Returns the saved value of each part but the mark, which an upload replaces. */
 function ownOf({ defaultName: _, mark: _mark, ...parts }: House): Seen {
   return Object.fromEntries(Object.entries(parts).map(([part, { own }]) => [part, own]));
 }

@@ -115,9 +115,8 @@ async function readEpisodes(
 }
 
 /**
- * Reads files of a drama that has `last` episodes: the next ones, and parts of those that are there. Null: all are
- * next ones, counted from any number. A missing
- * film is a null path. Throws FilmError for a part without an episode, and for a number that is skipped.
+ * Reads files of a drama that has `last` episodes: the next ones, and parts of those that are there. Null: all
+ * are next ones, counted from any number. A missing film is a null path. Throws FilmError for a part without an episode, and for a number that is skipped.
  */
 export async function readEpisodeFiles(
   folder: string,
