@@ -13,6 +13,7 @@ import { moderationCalls, peopleCalls } from './operator/people.endpoints';
 import { shopCalls } from './operator/shop.endpoints';
 import { chapterCalls, homeCalls, titleCalls, typoCalls, watermarkCalls } from './operator/titles.endpoints';
 import { readingCalls } from './reading/endpoints';
+import { shareCalls } from './studio/shares.endpoints';
 import type { Endpoint } from './wire/primitives.schema';
 
 /** All calls by name. A name in two groups fails `version.test.ts`. */
@@ -45,6 +46,7 @@ export const endpoints = {
   ...shopCalls,
   ...campaignCalls,
   ...figureCalls,
+  ...shareCalls,
 } as const satisfies Record<string, Endpoint>;
 
 /**

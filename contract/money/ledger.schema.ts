@@ -74,6 +74,8 @@ export const ledgerReferenceSchema = v.variant('type', [
     title: v.string(),
     /** Items unlocked and paid for; those that were already open are not counted. */
     count,
+    /** What of the price of chapters taken along was bonus. */
+    bonus: v.optional(amountSchema),
   }),
   v.object({ type: v.literal('day'), day: daySchema, position: count }),
   v.object({ type: v.literal('task'), taskType: count }),
@@ -83,6 +85,7 @@ export const ledgerReferenceSchema = v.variant('type', [
   v.object({ type: v.literal('none') }),
 ]);
 export type LedgerReference = v.InferOutput<typeof ledgerReferenceSchema>;
+export type ItemsReference = Extract<LedgerReference, { type: 'items' }>;
 
 /** A line of a user's ledger. Lines are never changed: another line corrects a mistake. */
 export const ledgerLineSchema = v.object({

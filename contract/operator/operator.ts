@@ -79,6 +79,9 @@ export const AUDIT_ACTS = [
   'product.order',
   'offer.add',
   'offer.end',
+  'title.share',
+  'earnings.payout',
+  'earnings.correct',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];

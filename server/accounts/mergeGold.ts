@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { ItemsReference } from '../../contract/money/ledger.schema';
 import { MERGED_BONUS_MOST } from '../../contract/money/limits';
 import { READING_AD_BONUS, READING_ADS_A_DAY } from '../../contract/money/rewards';
 import { rowsOf, type Transaction } from '../ground/db/database';
@@ -9,6 +10,7 @@ import { credit } from '../ground/ledger/credit';
 import { lockDebt } from '../ground/ledger/debt';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import { post } from '../ground/ledger/post';
+import { spentInTitles } from '../ground/ledger/spentInTitles';
 import { leaveFirstBonus, selfInviteBonus } from './mergePurchases';
 
 type Merge = { readonly guestId: number; readonly userId: number; readonly now: Date };
@@ -29,7 +31,7 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
     against: 'adjustments',
     at: now,
   } as const;
-  const refund = await paidTwice(tx, guestId, userId);
+  const twice = await paidTwice(tx, guestId, userId);
   const double =
     (await givenTwice(tx, guestId, userId)) +
     (await adsBeyondTheDay(tx, guestId, userId)) +
@@ -55,21 +57,25 @@ export async function mergeGold(tx: Transaction, { guestId, userId, now }: Merge
       throw new Error(`The account of guest ${guestId} changed while locked.`);
   }
   const bonus = brought;
-  const vipRemainder = remainder - refund.remainder;
+  const vipRemainder = remainder - sumOf(twice, 'remainder');
   if (held.coins + bonus + owed > 0 || vipRemainder !== 0) {
     const line = await post(tx, { ...given, userId, coins: held.coins, bonus, debt: owed, vipRemainder });
     if (line === null) throw new Error(`User ${userId} has no account.`);
     await giveLots(tx, { userId, entryId: line.id, bonus, lots });
   }
-  if (refund.coins > 0) {
-    await credit(tx, { ...given, kind: 'adjustment', userId, coins: refund.coins, bonus: 0 });
-  }
   // If the guest has already spent bonus that counts once, that part is not refunded.
-  const back = Math.min(refund.bonus - Math.max(0, double - held.bonus), transferable - brought);
-  if (back > 0) {
-    const { reference, requestId } = given;
-    await award(tx, { userId, kind: 'adjustment', bonus: back, reference, requestId, at: now });
+  let back = Math.min(sumOf(twice, 'bonus') - Math.max(0, double - held.bonus), transferable - brought);
+  for (const { reference, coins, bonus: paid } of twice) {
+    const refund = { ...given, kind: 'adjustment', userId, reference } as const;
+    if (coins > 0) await credit(tx, { ...refund, coins, bonus: 0 });
+    const refunded = Math.min(paid, back);
+    if (refunded > 0) await award(tx, { ...refund, bonus: refunded });
+    back -= Math.max(0, refunded);
   }
+}
+
+function sumOf(twice: readonly PaidTwice[], what: 'bonus' | 'remainder'): number {
+  return twice.reduce((sum, each) => sum + each[what], 0);
 }
 
 /**
@@ -155,37 +161,44 @@ async function adsBeyondTheDay(tx: Transaction, guestId: number, userId: number)
   return (row?.ads ?? 0) * READING_AD_BONUS;
 }
 
+type PaidTwice = {
+  readonly reference: ItemsReference;
+  readonly coins: number;
+  readonly bonus: number;
+  readonly remainder: number;
+};
+
 /**
- * Returns what the guest paid for chapters and episodes that the account has too; for one of a range its
- * share, rounded in the reader's favour. `remainder`: what those payments added to the guest's remainder,
+ * Returns what the guest paid for chapters and episodes that the account has too, by title; for one of a range
+ * its share, rounded in the reader's favour. `remainder`: what those payments added to the guest's remainder,
  * rounded up.
  */
-async function paidTwice(
-  tx: Transaction,
-  guestId: number,
-  userId: number,
-): Promise<{ coins: number; bonus: number; remainder: number }> {
-  const [row] = await rowsOf<{ coins: number; bonus: number; remainder: number }>(
+async function paidTwice(tx: Transaction, guestId: number, userId: number): Promise<PaidTwice[]> {
+  return await rowsOf<PaidTwice>(
     tx,
     sql`with twice as (
-        select g.entry_id, count(*) as items from grants g
+        select g.entry_id, c.target, c.title from grants g join chapters c on c.id = g.chapter_id
         where g.user_id = ${guestId}::bigint and exists (
           select 1 from grants o where o.user_id = ${userId}::bigint and o.chapter_id = g.chapter_id)
-        group by g.entry_id
         union all
-        select g.entry_id, 1 from episode_grants g
+        select g.entry_id, c.target, c.title from episode_grants g join episodes c on c.id = g.episode_id
         where g.user_id = ${guestId}::bigint and exists (
           select 1 from episode_grants o where o.user_id = ${userId}::bigint and o.episode_id = g.episode_id)
-      ), shares as (
-        select p.account, ceil(-p.amount * twice.items::numeric / (e.reference ->> 'count')::numeric) as back
-        from twice join ledger_entries e on e.id = twice.entry_id
-        join ledger_postings p on p.entry_id = e.id and p.account in ('coins', 'bonus')
+      ), items as (
+        select entry_id, count(*)::numeric as items, min(target) as first, max(target) as last,
+          (array_agg(title order by target))[1] as title from twice group by entry_id
+      ), paid as (
+        select i.*, e.reference, ceil(s.coins * share) as coins, ceil(s.bonus * share) as bonus,
+          ceil(e.vip_remainder * share) as remainder
+        from items i join ledger_entries e on e.id = i.entry_id
+        join (${spentInTitles(sql`e.id in (select entry_id from twice)`)}) s on s.id = e.id
+        cross join lateral (select i.items / (e.reference ->> 'count')::numeric as share) x
       )
-      select coalesce(sum(back) filter (where account = 'coins'), 0)::float8 as coins,
-        coalesce(sum(back) filter (where account = 'bonus'), 0)::float8 as bonus,
-        (select coalesce(sum(ceil(e.vip_remainder * twice.items::numeric / (e.reference ->> 'count')::numeric)), 0)
-          from twice join ledger_entries e on e.id = twice.entry_id)::float8 as remainder
-      from shares`,
+      select jsonb_build_object('type', 'items', 'itemKind', reference -> 'itemKind', 'bookId', reference -> 'bookId',
+          'bookName', (array_agg(reference -> 'bookName'))[1], 'from', min(first), 'to', max(last),
+          'title', (array_agg(title order by first))[1], 'count', sum(items)) as reference,
+        coalesce(sum(coins), 0)::float8 as coins, coalesce(sum(bonus), 0)::float8 as bonus,
+        sum(remainder)::float8 as remainder
+      from paid group by reference -> 'itemKind', reference -> 'bookId' order by min(first)`,
   );
-  return row ?? { coins: 0, bonus: 0, remainder: 0 };
 }

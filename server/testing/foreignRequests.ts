@@ -55,6 +55,7 @@ export function foreignRequests({ bookId, videoId, pushId, now, ...victim }: Nam
     forgetFingerprint: { requestId, former: sampleGuest().fingerId, fingerId: 'other' },
     customerService: { requestId, email: '', subject: '', text: 'Help' },
     seeNotes: { requestId, upTo: 1 },
+    studioStatement: { before: null },
     logOut: { scope: 'all' },
     sessionList: {},
     endSession: { id: sessionId },

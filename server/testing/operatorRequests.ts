@@ -156,6 +156,11 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
     operatorTitleFigures: { bookId: 1, days: 30 },
     operatorTitleItems: { bookId: 1 },
     operatorInstallation: {},
+    operatorTitleShares: { bookId: 1 },
+    operatorSetShare: { requestId, bookId: 1, userId, from: 'thisMonth', coinsPercent: 10, bonusPercent: 0 },
+    operatorEarners: {},
+    operatorStatement: { userId, before: null },
+    operatorNotePayout: { requestId, userId, note: reason, change: { kind: 'correction', amount: 100 } },
   };
 }
 
@@ -175,6 +180,8 @@ export const NEED_PASSWORD: ReadonlySet<OperatorCallName> = new Set([
   'operatorGrantRole',
   'operatorRevokeRole',
   'operatorMoveGold',
+  'operatorSetShare',
+  'operatorNotePayout',
   'operatorRefund',
   'operatorPriceTitle',
   'operatorDeleteTitle',

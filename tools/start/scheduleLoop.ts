@@ -8,6 +8,7 @@ import { inTurns } from '../../server/ground/db/inTurns';
 import { keepProof, lastProof } from '../../server/jobs/describeJob';
 import { brokenBooks, compareRenewals } from '../../server/payments/books';
 import { providersOf } from '../../server/payments/providers/openProviders';
+import { closeMonths } from '../../server/shares/closeMonths';
 import { endDuePacks } from '../../server/unlock/packs/endPacks';
 import { repeat } from './repeat';
 
@@ -16,6 +17,8 @@ const TITLES_EVERY_MS = 10_000;
 /** The desk’s figures are at most this old. */
 const FIGURES_EVERY_MS = 5 * 60_000;
 const RETENTION_EVERY_MS = 3_600_000;
+/** How often to check whether a month is over whose shares are not entered. */
+const SHARES_EVERY_MS = 3_600_000;
 /** How often to check whether the books were proved today; the first check is not at the start. */
 const PROOF_EVERY_MS = 3_600_000;
 /** The coins of chapters taken along and not opened are returned within this time after they are due. */
@@ -23,7 +26,7 @@ const PACKS_EVERY_MS = 60_000;
 
 /**
  * Runs timed work in each process: publishes titles and chapters that are due, returns held coins, sums up days for the desk,
- * and proves the books. Returns a function that stops it.
+ * enters the shares of a month, and proves the books. Returns a function that stops it.
  */
 export function scheduleLoop(context: Context): () => Promise<void> {
   const endings = [
@@ -48,6 +51,14 @@ export function scheduleLoop(context: Context): () => Promise<void> {
         }),
       RETENTION_EVERY_MS,
       'Who comes back could not be counted:',
+    ),
+    repeat(
+      () =>
+        inTurns(context, 'shares', SHARES_EVERY_MS, async () => {
+          await closeMonths(context);
+        }),
+      SHARES_EVERY_MS,
+      'The shares of a month could not be entered:',
     ),
     repeat(
       () => inTurns(context, 'proof', PROOF_EVERY_MS, () => proveDaily(context)),

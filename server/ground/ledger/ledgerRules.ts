@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '../db/database';
+import { dueShares } from './spentInTitles';
 
 /**
  * The kinds of entries that unlock chapters for coins: an unlock, and the capture of coins held for chapters
@@ -43,6 +44,27 @@ export const HOLD_RULES: Readonly<Record<string, SQL>> = {
     select count(*)::int as broken from pack_chapters c join packs p on p.id = c.pack_id
     where c.state = 'captured' and not exists (
       select 1 from grants g where g.user_id = p.user_id and g.chapter_id = c.chapter_id and g.entry_id = c.entry_id)`,
+};
+
+/** The invariants of what people earn by titles (decision 0139). */
+const SHARE_RULES: Readonly<Record<string, SQL>> = {
+  'shares of a month that is closed are what the terms give of what readers spent': sql`
+    select count(*)::int as broken from (${dueShares(sql`closed_at is not null`)}) d
+    full join (select * from shares where month in (select month from share_months where closed_at is not null)) s
+      using (user_id, month, book_id, of_month)
+    where (d.coins, d.bonus, d.coins_percent, d.bonus_percent) is distinct from
+        (s.coins, s.bonus, s.coins_percent, s.bonus_percent)
+      and (s.entry_id is not null or exists (select 1 from users u where u.id = user_id))`,
+  'every share, payout and correction is an entry, and every such entry one of them': sql`
+    select count(*)::int as broken from (
+      select e.id, e.user_id, e.kind, p.amount from ledger_entries e
+        left join ledger_postings p on p.entry_id = e.id and p.account = 'earned'
+        where e.kind in ('share', 'payout', 'earningCorrection') or p.amount is not null
+    ) e full join (
+      select entry_id, user_id, 'share' as kind, coins * coins_percent + bonus * bonus_percent as amount from shares
+      union all select entry_id, user_id, kind, amount from payouts
+    ) s on s.entry_id = e.id
+    where (e.user_id, e.kind, e.amount) is distinct from (s.user_id, s.kind, s.amount)`,
 };
 
 /** The invariants of all money, each as a query that counts violations. */
@@ -139,6 +161,7 @@ export const RULES: Readonly<Record<string, SQL>> = {
     select count(*)::int as broken from users u join accounts a on a.user_id = u.id
     where u.merged_into is not null and (a.coins, a.bonus, a.debt, a.held, a.vip_remainder) <> (0, 0, 0, 0, 0)`,
   ...HOLD_RULES,
+  ...SHARE_RULES,
 };
 
 /** Returns the rules that are violated; empty if none is. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { GoldLogFilter, LedgerLine } from '../../../contract/money/ledger.schema';
 import { type Database, rowsOf } from '../db/database';
+import { EARNING_KINDS } from '../db/schema/ledger';
 import { balanceOf } from './post';
 
 type Page = {
@@ -21,7 +22,9 @@ type Row = Pick<LedgerLine, 'id' | 'kind' | 'reference' | 'requestId' | 'coins' 
   readonly vipRemainderAfter: number;
 };
 
-/** Returns the lines of a user's account, newest first. */
+const EARNINGS = sql.raw(`(${EARNING_KINDS.map((kind) => `'${kind}'`).join(', ')})`);
+
+/** Returns the lines of a user's wallet, newest first: without what they earned by titles. */
 export async function readLines(db: Database, page: Page): Promise<LedgerLine[]> {
   const { userId, before, filter, limit } = page;
   const older = before === null ? sql`` : sql`and e.id < ${before}::bigint`;
@@ -38,7 +41,7 @@ export async function readLines(db: Database, page: Page): Promise<LedgerLine[]>
           e.vip_remainder::float8 as "vipRemainder", e.vip_remainder_after::float8 as "vipRemainderAfter",
           (extract(epoch from e.created_at) * 1000)::float8 as at
         from ledger_entries e left join ledger_postings p on p.entry_id = e.id
-        where e.user_id = ${userId}::bigint ${older}
+        where e.user_id = ${userId}::bigint and e.kind not in ${EARNINGS} ${older}
         group by e.id order by e.user_id desc, e.id desc
       ) as lines ${sign} order by id desc limit ${limit}`,
   );

@@ -63,6 +63,7 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   deleteMe: { reader: 20, network: 120 },
   customerService: { reader: 10, network: 60 },
   seeNotes: { reader: 60, network: 1_200 },
+  studioStatement: { reader: 60, network: 1_200 },
   forgetFingerprint: { reader: 30, network: 600 },
   loginLog: { reader: 30, network: 1_200 },
   sessionList: { reader: 60, network: 1_200 },

@@ -121,4 +121,10 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   operatorTitleFigures: READ,
   operatorTitleItems: READ,
   operatorInstallation: READ,
+
+  operatorTitleShares: READ,
+  operatorSetShare: ACT,
+  operatorEarners: READ,
+  operatorStatement: READ,
+  operatorNotePayout: ACT,
 };

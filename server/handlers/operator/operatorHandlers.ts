@@ -9,6 +9,7 @@ import * as openApi from './openApi';
 import * as passkeys from './passkeys';
 import * as people from './people';
 import * as roles from './roles';
+import * as shares from './shares';
 import * as shop from './shop';
 import * as titles from './titles';
 
@@ -23,6 +24,7 @@ export const operatorHandlers: { readonly [Name in OperatorCallName]: Handler<Na
   ...passkeys,
   ...people,
   ...roles,
+  ...shares,
   ...shop,
   ...titles,
 };

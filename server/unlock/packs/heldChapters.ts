@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { compareTargets } from '../../../contract/catalogue/target';
-import type { LedgerLine, LedgerReference } from '../../../contract/money/ledger.schema';
+import type { ItemsReference, LedgerLine } from '../../../contract/money/ledger.schema';
 import { countUnlock } from '../../counts/count';
 import type { Context } from '../../ground/context';
 import type { Transaction } from '../../ground/db/database';
@@ -97,7 +97,10 @@ export async function captureHeld(tx: Transaction, capture: Capture): Promise<Le
   line = await post(tx, {
     userId,
     kind: 'capture',
-    reference: await describeItems(tx, opened),
+    reference: {
+      ...(await describeItems(tx, opened)),
+      bonus: opened.reduce((sum, { bonus }) => sum + bonus, 0),
+    },
     requestId,
     coins: 0,
     bonus: 0,
@@ -221,7 +224,7 @@ export async function endEmptyPacks(tx: Transaction, userId: number, at: Date): 
 type Item = { readonly bookId: number; readonly target: number; readonly title: string };
 
 /** What a movement of held coins was for; `items` are chapters of one book, at least one. */
-export async function describeItems(tx: Transaction, items: readonly Item[]): Promise<LedgerReference> {
+export async function describeItems(tx: Transaction, items: readonly Item[]): Promise<ItemsReference> {
   const sorted = items.toSorted((a, b) => compareTargets(a.target, b.target));
   const [first, last] = [sorted[0] as Item, sorted.at(-1) as Item];
   const { bookId, target: from, title } = first;

@@ -170,6 +170,7 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
   blockReader: [{ what: '', request: () => ({ ...once(), commentId: 1, key: '', isBlocked: true }) }],
   ownComments: [{ what: '', request: () => ({ before: null }) }],
   replyList: [{ what: '', request: () => ({ before: null }) }],
+  studioStatement: [{ what: '', request: () => ({ before: null }) }],
   seeNotes: [{ what: '', request: () => ({ ...once(), upTo: 1 }) }],
   seeReplies: [{ what: '', request: () => ({ ...once(), upTo: 1 }) }],
   reportTypo: [

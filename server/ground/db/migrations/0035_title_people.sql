@@ -10,11 +10,8 @@ CREATE TABLE "title_people" (
 	"book_id" bigint NOT NULL,
 	"user_id" bigint NOT NULL,
 	"part" text NOT NULL,
-	"coins_percent" integer DEFAULT 0 NOT NULL,
-	"bonus_percent" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "title_people_book_id_user_id_pk" PRIMARY KEY("book_id","user_id"),
-	CONSTRAINT "title_people_percent" CHECK ("title_people"."coins_percent" between 0 and 100 and "title_people"."bonus_percent" between 0 and 100)
+	CONSTRAINT "title_people_book_id_user_id_pk" PRIMARY KEY("book_id","user_id")
 );
 --> statement-breakpoint
 ALTER TABLE "title_invitations" ADD CONSTRAINT "title_invitations_book_id_books_id_fk" FOREIGN KEY ("book_id") REFERENCES "public"."books"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

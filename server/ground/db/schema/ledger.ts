@@ -49,7 +49,8 @@ export const accounts = pgTable(
 
 /**
  * The postings of an entry add up to zero. Coins, bonus, held and debt (what is owed, below zero) are the
- * user's accounts; the others are the house's.
+ * user's accounts; the others are the house's. `earned` and `royalties` are in hundredths of a coin: what a
+ * person has earned by titles, and the house's side of it (decision 0139).
  */
 export const LEDGER_ACCOUNTS = [
   'coins',
@@ -60,9 +61,16 @@ export const LEDGER_ACCOUNTS = [
   'sales',
   'spending',
   'adjustments',
+  'earned',
+  'royalties',
 ] as const;
 
-export type HouseAccount = Exclude<(typeof LEDGER_ACCOUNTS)[number], 'coins' | 'bonus' | 'debt' | 'held'>;
+type UserAccount = 'coins' | 'bonus' | 'debt' | 'held' | 'earned' | 'royalties';
+export type HouseAccount = Exclude<(typeof LEDGER_ACCOUNTS)[number], UserAccount>;
+
+/** The kinds of entries that move `earned`. No wallet shows them. */
+export const EARNING_KINDS = ['share', 'payout', 'earningCorrection'] as const;
+export type EarningKind = (typeof EARNING_KINDS)[number];
 
 /**
  * Append-only, and zero-sum at commit: hand-written triggers enforce both, the second only on Postgres
@@ -73,7 +81,7 @@ export const ledgerEntries = pgTable(
   {
     id: id().primaryKey().generatedAlwaysAsIdentity(),
     userId: id('user_id').notNull(),
-    kind: text({ enum: LEDGER_KINDS }).notNull(),
+    kind: text({ enum: [...LEDGER_KINDS, ...EARNING_KINDS] }).notNull(),
     reference: jsonb().$type<LedgerReference>().notNull(),
     /** The request that caused it; null if none did. A request moves an account once. */
     requestId: uuid('request_id'),
@@ -99,6 +107,8 @@ export const ledgerEntries = pgTable(
     // (server/figures).
     index('ledger_entries_time').using('brin', table.createdAt),
     unique('ledger_entries_request').on(table.userId, table.requestId),
+    // Whose refunds took back more than they had, for the shares of authors.
+    index('ledger_entries_debt').on(table.userId).where(sql`${table.debtAfter} > 0`),
     index('ledger_entries_undone')
       .on(table.userId, table.createdAt)
       .where(sql`${table.reverses} is not null`),
@@ -125,7 +135,7 @@ export const ledgerPostings = pgTable(
     check('ledger_postings_move', sql`${table.amount} <> 0`),
     check(
       'ledger_postings_account_known',
-      sql`${table.account} in ('coins', 'bonus', 'debt', 'held', 'rewards', 'sales', 'spending', 'adjustments')`,
+      sql`${table.account} in ('coins', 'bonus', 'debt', 'held', 'rewards', 'sales', 'spending', 'adjustments', 'earned', 'royalties')`,
     ),
   ],
 );

@@ -1,19 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { TITLE_PARTS } from '../../../../contract/studio/parts';
 import { books } from './books';
 import { createdAt, id } from './columns';
 import { users } from './users';
 
 /*
- * title_people: the accounts that make a title, each with its part and its share (decision 0137)
+ * title_people: the accounts that make a title, each with its part (decision 0137)
  * title_invitations: the addresses that were invited to a title and have not accepted
  */
 
 const part = () => text({ enum: TITLE_PARTS }).notNull();
-/** The part of what readers spend in the title, in percent: of bought coins, and of bonus. */
-const coinsPercent = () => integer('coins_percent').notNull().default(0);
-const bonusPercent = () => integer('bonus_percent').notNull().default(0);
 
 export const titlePeople = pgTable(
   'title_people',
@@ -25,17 +21,11 @@ export const titlePeople = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     part: part(),
-    coinsPercent: coinsPercent(),
-    bonusPercent: bonusPercent(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.bookId, table.userId] }),
     index('title_people_user').on(table.userId, table.bookId),
-    check(
-      'title_people_percent',
-      sql`${table.coinsPercent} between 0 and 100 and ${table.bonusPercent} between 0 and 100`,
-    ),
   ],
 );
 

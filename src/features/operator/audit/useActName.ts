@@ -74,6 +74,9 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'product.restore': msg`Brought a product back to the shop`,
   'product.order': msg`Put the shop in order`,
   'offer.add': msg`Made an offer`,
+  'title.share': msg`Changed a share`,
+  'earnings.payout': msg`Noted a payout`,
+  'earnings.correct': msg`Corrected earnings`,
   'offer.end': msg`Ended an offer`,
 };
 

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { bookIdSchema } from '../catalogue/books.schema';
+import { currencySchema, moneySchema } from '../money/payments.schema';
+import {
+  API,
+  type Endpoint,
+  endpoint,
+  requestId,
+  userIdSchema,
+  writtenLine,
+} from '../wire/primitives.schema';
+import {
+  earnersSchema,
+  MOST_EARNED,
+  monthSchema,
+  PAYOUT_NOTE_MAX,
+  percentSchema,
+  statementSchema,
+  titleSharesSchema,
+} from './shares.schema';
+
+const earned = v.pipe(v.number(), v.safeInteger(), v.maxValue(MOST_EARNED));
+const note = v.pipe(writtenLine, v.nonEmpty(), v.maxLength(PAYOUT_NOTE_MAX));
+const page = { before: v.nullable(monthSchema) };
+
+/** What people earn by titles (decision 0139): at the desk by owners, and each person's own statement. */
+export const shareCalls = {
+  operatorTitleShares: endpoint({
+    method: 'POST',
+    path: `${API}/operator/titleShares`,
+    access: ['owner'],
+    request: v.object({ bookId: bookIdSchema }),
+    answer: titleSharesSchema,
+  }),
+  /**
+   * Sets a person's terms from this month or the next one on; months that are over keep theirs. Refused:
+   * `notFound`; `tooMany` if all terms of the title would be more than 100 %.
+   */
+  operatorSetShare: endpoint({
+    method: 'POST',
+    path: `${API}/operator/setShare`,
+    access: ['owner'],
+    request: v.object({
+      requestId,
+      bookId: bookIdSchema,
+      userId: userIdSchema,
+      from: v.picklist(['thisMonth', 'nextMonth']),
+      coinsPercent: percentSchema,
+      bonusPercent: percentSchema,
+    }),
+    answer: titleSharesSchema,
+  }),
+  /** Everyone who has earned something, most unpaid first; MOST_EARNERS at most. */
+  operatorEarners: endpoint({
+    method: 'POST',
+    path: `${API}/operator/earners`,
+    access: ['owner'],
+    request: v.object({}),
+    answer: v.object({ list: earnersSchema, hasMore: v.boolean() }),
+  }),
+  operatorStatement: endpoint({
+    method: 'POST',
+    path: `${API}/operator/statement`,
+    access: ['owner'],
+    request: v.object({ userId: userIdSchema, ...page }),
+    answer: statementSchema,
+  }),
+  /**
+   * Notes what was paid outside the app, or corrects what is earned; the note is shown to the person. Refused:
+   * `notFound` without such an account.
+   */
+  operatorNotePayout: endpoint({
+    method: 'POST',
+    path: `${API}/operator/notePayout`,
+    access: ['owner'],
+    request: v.object({
+      requestId,
+      userId: userIdSchema,
+      note,
+      change: v.variant('kind', [
+        v.object({
+          kind: v.literal('payout'),
+          /** What is settled by it, in hundredths of a coin. */
+          amount: v.pipe(earned, v.minValue(1)),
+          money: moneySchema,
+          currency: currencySchema,
+        }),
+        v.object({
+          kind: v.literal('correction'),
+          amount: v.pipe(earned, v.minValue(-MOST_EARNED), v.notValue(0)),
+        }),
+      ]),
+    }),
+    answer: statementSchema,
+  }),
+  /** The account's own statement. Empty for one without shares. */
+  studioStatement: endpoint({
+    method: 'POST',
+    path: `${API}/studio/statement`,
+    access: 'session',
+    request: v.object(page),
+    answer: statementSchema,
+  }),
+} as const satisfies Record<string, Endpoint>;

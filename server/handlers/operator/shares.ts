@@ -1,0 +1,42 @@
+import { type Result, success } from '../../../contract/wire/failure';
+import type { Transaction } from '../../ground/db/database';
+import type { Done } from '../../operator/audit';
+import { always, deskAct, deskRead } from '../../operator/deskCall';
+import { notePayout } from '../../shares/payouts';
+import { listEarners, readStatement } from '../../shares/statement';
+import { readTerms, setTerms } from '../../shares/terms';
+
+export const operatorTitleShares = deskRead<'operatorTitleShares'>(async ({ context, request }) =>
+  success(await readTerms(context, request.bookId)),
+);
+
+export const operatorSetShare = deskAct(
+  'operatorSetShare',
+  async (tx, { context, request }) =>
+    thenRead(await setTerms(tx, request, context), () => readTerms({ ...context, db: tx }, request.bookId)),
+  always,
+);
+
+export const operatorEarners = deskRead<'operatorEarners'>(async ({ context }) =>
+  success(await listEarners(context.db)),
+);
+
+export const operatorStatement = deskRead<'operatorStatement'>(async ({ context, request }) =>
+  success(await readStatement(context, request)),
+);
+
+export const operatorNotePayout = deskAct(
+  'operatorNotePayout',
+  async (tx, { context, request }) =>
+    thenRead(await notePayout(tx, request, context.now()), () =>
+      readStatement({ ...context, db: tx }, { userId: request.userId, before: null }),
+    ),
+  always,
+);
+
+async function thenRead<Answer>(
+  done: Result<Done<null>>,
+  read: () => Promise<Answer>,
+): Promise<Result<Done<Answer>>> {
+  return done.ok ? success({ ...done.value, answer: await read() }) : done;
+}
