@@ -43,7 +43,8 @@ export const shareCalls = {
     request: v.object({
       requestId,
       bookId: bookIdSchema,
-      userId: userIdSchema,
+      /** The person's. */
+      id: userIdSchema,
       from: v.picklist(['thisMonth', 'nextMonth']),
       coinsPercent: percentSchema,
       bonusPercent: percentSchema,
@@ -56,13 +57,14 @@ export const shareCalls = {
     path: `${API}/operator/earners`,
     access: ['owner'],
     request: v.object({}),
-    answer: v.object({ list: earnersSchema, hasMore: v.boolean() }),
+    /** `currency`: in which the shop sells. */
+    answer: v.object({ list: earnersSchema, hasMore: v.boolean(), currency: currencySchema }),
   }),
   operatorStatement: endpoint({
     method: 'POST',
     path: `${API}/operator/statement`,
     access: ['owner'],
-    request: v.object({ userId: userIdSchema, ...page }),
+    request: v.object({ id: userIdSchema, ...page }),
     answer: statementSchema,
   }),
   /**
@@ -75,7 +77,7 @@ export const shareCalls = {
     access: ['owner'],
     request: v.object({
       requestId,
-      userId: userIdSchema,
+      id: userIdSchema,
       note,
       change: v.variant('kind', [
         v.object({

@@ -11,7 +11,7 @@ import type { Done } from '../operator/audit';
  */
 export async function notePayout(
   tx: Transaction,
-  { userId, note, change }: Pick<RequestOf<'operatorNotePayout'>, 'userId' | 'note' | 'change'>,
+  { userId, note, change }: Pick<RequestOf<'operatorNotePayout'>, 'note' | 'change'> & { userId: number },
   now: Date,
 ): Promise<Result<Done<null>>> {
   const isPayout = change.kind === 'payout';

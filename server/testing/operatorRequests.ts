@@ -157,10 +157,17 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
     operatorTitleItems: { bookId: 1 },
     operatorInstallation: {},
     operatorTitleShares: { bookId: 1 },
-    operatorSetShare: { requestId, bookId: 1, userId, from: 'thisMonth', coinsPercent: 10, bonusPercent: 0 },
+    operatorSetShare: {
+      requestId,
+      bookId: 1,
+      id: userId,
+      from: 'thisMonth',
+      coinsPercent: 10,
+      bonusPercent: 0,
+    },
     operatorEarners: {},
-    operatorStatement: { userId, before: null },
-    operatorNotePayout: { requestId, userId, note: reason, change: { kind: 'correction', amount: 100 } },
+    operatorStatement: { id: userId, before: null },
+    operatorNotePayout: { requestId, id: userId, note: reason, change: { kind: 'correction', amount: 100 } },
   };
 }
 

@@ -13,23 +13,25 @@ export const operatorTitleShares = deskRead<'operatorTitleShares'>(async ({ cont
 export const operatorSetShare = deskAct(
   'operatorSetShare',
   async (tx, { context, request }) =>
-    thenRead(await setTerms(tx, request, context), () => readTerms({ ...context, db: tx }, request.bookId)),
+    thenRead(await setTerms(tx, { ...request, userId: request.id }, context), () =>
+      readTerms({ ...context, db: tx }, request.bookId),
+    ),
   always,
 );
 
-export const operatorEarners = deskRead<'operatorEarners'>(async ({ context }) =>
-  success(await listEarners(context.db)),
+export const operatorEarners = deskRead<'operatorEarners'>(async ({ context: { db, settings } }) =>
+  success({ ...(await listEarners(db)), currency: settings.currency }),
 );
 
 export const operatorStatement = deskRead<'operatorStatement'>(async ({ context, request }) =>
-  success(await readStatement(context, request)),
+  success(await readStatement(context, { userId: request.id, before: request.before })),
 );
 
 export const operatorNotePayout = deskAct(
   'operatorNotePayout',
   async (tx, { context, request }) =>
-    thenRead(await notePayout(tx, request, context.now()), () =>
-      readStatement({ ...context, db: tx }, { userId: request.userId, before: null }),
+    thenRead(await notePayout(tx, { ...request, userId: request.id }, context.now()), () =>
+      readStatement({ ...context, db: tx }, { userId: request.id, before: null }),
     ),
   always,
 );

@@ -3,6 +3,7 @@ import {
   Activity,
   ChartLine,
   Eraser,
+  HandCoins,
   Inbox,
   KeyRound,
   LayoutTemplate,
@@ -89,6 +90,13 @@ export const SECTIONS: readonly DeskSection[] = [
     icon: ShoppingBag,
     needs: 'operatorShop',
     Section: lazy(() => import('./shop/ShopSection'), 'ShopSection'),
+  },
+  {
+    at: 'shares',
+    title: msg`Shares`,
+    icon: HandCoins,
+    needs: 'operatorEarners',
+    Section: lazy(() => import('./shares/SharesSection'), 'SharesSection'),
   },
   {
     at: 'figures',

@@ -6,6 +6,7 @@ import { textLinkClass } from '../../../ui/buttonClass';
 import { Cover } from '../../../ui/Cover';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { SkeletonBlock } from '../../../ui/Skeleton';
+import { useMay } from '../desk/useDesk';
 import { useDeskRead } from '../desk/useDeskRead';
 import { AgeForm } from './AgeForm';
 import { ChapterList } from './ChapterList';
@@ -20,6 +21,7 @@ import { NovelForm } from './NovelForm';
 import { OfferForm } from './OfferForm';
 import { OfferTag } from './OfferTag';
 import { PriceForm } from './PriceForm';
+import { ShareForm } from './ShareForm';
 import { TitleFigures } from './TitleFigures';
 import { WordsForm } from './WordsForm';
 import { typedWords } from './words';
@@ -100,6 +102,7 @@ function Forms({ file, onActed: setActed, again }: FormsProps) {
     setTurn((before) => before + 1);
     setArrived((before) => before + 1);
   };
+  const may = useMay();
   const drafts = <Drafts key={`drafts ${arrived}`} file={file} onDone={changed} />;
   return (
     <>
@@ -127,6 +130,7 @@ function Forms({ file, onActed: setActed, again }: FormsProps) {
       <AgeForm key={`${file.ageRating} ${file.warnings.join()}`} file={file} onDone={setActed} />
       <WordsForm key={JSON.stringify(typedWords(file))} file={file} onDone={setActed} />
       <CoverChange file={file} onDone={() => void again()} />
+      {may('operatorTitleShares') && <ShareForm bookId={file.id} />}
     </>
   );
 }
