@@ -131,6 +131,11 @@ describe('the table of operator calls', () => {
       'operatorOrderProducts',
       'operatorAddOffer',
       'operatorEndOffer',
+      'operatorTitleShares',
+      'operatorSetShare',
+      'operatorEarners',
+      'operatorStatement',
+      'operatorNotePayout',
     ];
     const notTitles = new Set([...ofPeople, ...ofModerator, ...ofSupport, ...ofOwner]);
     const table: Record<OperatorRole, readonly string[]> = {
