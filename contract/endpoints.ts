@@ -13,6 +13,7 @@ import { moderationCalls, peopleCalls } from './operator/people.endpoints';
 import { shopCalls } from './operator/shop.endpoints';
 import { chapterCalls, homeCalls, titleCalls, typoCalls, watermarkCalls } from './operator/titles.endpoints';
 import { readingCalls } from './reading/endpoints';
+import { studioCalls } from './studio/endpoints';
 import type { Endpoint } from './wire/primitives.schema';
 
 /** All calls by name. A name in two groups fails `version.test.ts`. */
@@ -45,6 +46,7 @@ export const endpoints = {
   ...shopCalls,
   ...campaignCalls,
   ...figureCalls,
+  ...studioCalls,
 } as const satisfies Record<string, Endpoint>;
 
 /**
@@ -57,6 +59,7 @@ export function addressOf({ path }: Endpoint, request: unknown): string {
 
 export type EndpointName = keyof typeof endpoints;
 export type OperatorCallName = Extract<EndpointName, `operator${string}`>;
+export type StudioCallName = Extract<EndpointName, `studio${string}`>;
 export type RequestOf<Name extends EndpointName> = v.InferInput<(typeof endpoints)[Name]['request']>;
 export type AnswerOf<Name extends EndpointName> = v.InferOutput<(typeof endpoints)[Name]['answer']>;
 

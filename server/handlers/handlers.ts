@@ -14,6 +14,7 @@ import * as reading from './reading';
 import * as rewards from './rewards';
 import * as search from './search';
 import * as setup from './setup';
+import * as studio from './studio';
 import * as visits from './visits';
 
 /**
@@ -34,6 +35,7 @@ export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   ...rewards,
   ...search,
   ...setup,
+  ...studio,
   ...visits,
   ...operatorHandlers,
 };

@@ -10,6 +10,7 @@ import * as passkeys from './passkeys';
 import * as people from './people';
 import * as roles from './roles';
 import * as shop from './shop';
+import * as titlePeople from './titlePeople';
 import * as titles from './titles';
 
 /** The calls of the operator's desk and their handlers, each made by `deskDoor`, `deskRead` or `deskAct`. */
@@ -24,5 +25,6 @@ export const operatorHandlers: { readonly [Name in OperatorCallName]: Handler<Na
   ...people,
   ...roles,
   ...shop,
+  ...titlePeople,
   ...titles,
 };
