@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endpoints, type StudioCallName } from '../../contract/endpoints';
+import { endpoints, type RequestOf, type StudioCallName } from '../../contract/endpoints';
 import { TITLE_PARTS, type TitlePart } from '../../contract/studio/parts';
 import { FAILURES } from '../../contract/wire/failure';
 import type { Endpoint } from '../../contract/wire/primitives.schema';
@@ -128,9 +128,11 @@ describe('calls about the caller', () => {
   });
 });
 
+type Change = RequestOf<'studioArrangeDrafts'>['change'];
+
 describe('an editor', () => {
   it('moves drafts and publishes, schedules, discards and withdraws none', async () => {
-    const arrange = async (change: Parameters<typeof app.ask<'studioArrangeDrafts'>>[1]['change']) => {
+    const arrange = async (change: Change) => {
       const { requestId } = studioRequests(bookId).studioArrangeDrafts;
       return (await app.ask('studioArrangeDrafts', { requestId, bookId, change }, people.editor.client)).code;
     };
@@ -142,7 +144,7 @@ describe('an editor', () => {
       { kind: 'schedule', from: 3, times: [null] },
       { kind: 'discard', from: 3, to: 3 },
       { kind: 'withdraw', from: 2 },
-    ] as const)
+    ] satisfies Change[])
       expect([change.kind, await arrange(change)]).toEqual([change.kind, FAILURES.notAllowed.code]);
   });
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RequestOf } from '../../contract/endpoints';
+import type { PeopleChange } from '../../contract/studio/people.schema';
 import { INVITATION_DAYS, MOST_INVITATIONS } from '../../contract/studio/parts';
 import { FAILURES } from '../../contract/wire/failure';
 import { deleteAccount } from '../accounts/deleteAccount';
@@ -180,7 +182,7 @@ describe('a lead author', () => {
       await makePerson(app, bookId, 'editor'),
       await makePerson(app, bookId, 'translator'),
     ];
-    const change = async (who: Writer, what: Parameters<typeof changeInStudio>[3]) =>
+    const change = async (who: Writer, what: PeopleChange) =>
       (await changeInStudio(app, who, bookId, what)).code;
     const no = code('notAllowed');
     const invite = { kind: 'invite', email: 'new@books.example' } as const;
@@ -277,7 +279,7 @@ describe('the studio', () => {
     const drafted = await publishWithDrafts(app, `drafted ${titles}`, 2, 4);
     const author = await makePerson(app, drafted, 'author');
     const at = app.context.now().getTime() + 60_000;
-    const arrange = (change: Parameters<typeof app.ask<'studioArrangeDrafts'>>[1]['change']) =>
+    const arrange = (change: RequestOf<'studioArrangeDrafts'>['change']) =>
       app.ask('studioArrangeDrafts', { requestId: randomUUID(), bookId: drafted, change }, author.client);
     expect((await arrange({ kind: 'schedule', from: 3, times: [at] })).code).toBe(1);
     expect((await home(author)).titles).toMatchObject([

@@ -19,6 +19,7 @@ import { NextEpisodes } from './NextEpisodes';
 import { NovelForm } from './NovelForm';
 import { OfferForm } from './OfferForm';
 import { OfferTag } from './OfferTag';
+import { People } from './people/People';
 import { PriceForm } from './PriceForm';
 import { TitleFigures } from './TitleFigures';
 import { WordsForm } from './WordsForm';
@@ -127,6 +128,7 @@ function Forms({ file, onActed: setActed, again }: FormsProps) {
       <AgeForm key={`${file.ageRating} ${file.warnings.join()}`} file={file} onDone={setActed} />
       <WordsForm key={JSON.stringify(typedWords(file))} file={file} onDone={setActed} />
       <CoverChange file={file} onDone={() => void again()} />
+      <People bookId={file.id} />
     </>
   );
 }
