@@ -38,7 +38,11 @@ export function StudioTitle({ bookId, target }: { bookId: number; target: number
       {target === null ? (
         <Overview part={value.part} read={value.file} reload={reload} />
       ) : (
-        <ChapterPage key={target} bookId={bookId} target={target} />
+        <>
+          {/* As the desk's, the chapter's headings are below that of a section. */}
+          <h2 className="sr-only">{value.file.title}</h2>
+          <ChapterPage key={target} bookId={bookId} target={target} />
+        </>
       )}
     </DeskContext>
   );

@@ -29,7 +29,7 @@ export function TitleComments({ file }: { file: TitleFile }) {
       ) : (
         <DeskListBody of={comments} empty={<Trans>Readers have not commented on it yet.</Trans>}>
           {(list) => (
-            <ul className="-mx-4 divide-y divide-line border-y border-line">
+            <ul className="-mx-4 -mt-4 divide-y divide-line">
               {list.map((comment) => (
                 <li key={comment.id} className="px-4 py-3">
                   <CommentRow comment={comment} isDrama={file.kind === 'drama'} />

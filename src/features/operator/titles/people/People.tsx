@@ -149,7 +149,7 @@ function PersonRow({ person, name, isLastAuthor, onChoose }: PersonRowProps) {
           <Trans>You</Trans>
         </Tag>
       )}
-      <div className="-mx-3 flex flex-wrap">
+      <div className="-mx-3 flex flex-wrap empty:hidden">
         {mayChange && (
           <Button
             size="sm"
