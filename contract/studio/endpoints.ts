@@ -3,7 +3,7 @@ import { bookIdSchema } from '../catalogue/books.schema';
 import { targetSchema } from '../catalogue/chapters.schema';
 import { commentIdSchema } from '../comments/comments.schema';
 import { titleDaySchema, titleItemsSchema } from '../operator/figures.schema';
-import { correctionFields, jobSchema } from '../operator/jobs.schema';
+import { correctionFields, jobSchema, uploadedFileSchema } from '../operator/jobs.schema';
 import { MOST_FIGURE_DAYS } from '../operator/operator';
 import {
   chapterFileSchema,
@@ -113,6 +113,17 @@ export const studioCalls = {
     path: `${API}/studio/correct`,
     access: 'session',
     request: v.object({ requestId, ...chapter, ...correctionFields }),
+    answer: jobSchema,
+  }),
+  /**
+   * Begins an upload of a novel's next chapters, which become drafts; its parts are sent as the desk's. Refused:
+   * `malformed` for a file that is too large, `tooMany` for too many a day or at once.
+   */
+  studioBeginUpload: endpoint({
+    method: 'POST',
+    path: `${API}/studio/beginUpload`,
+    access: 'session',
+    request: v.object({ requestId, ...title, file: uploadedFileSchema }),
     answer: jobSchema,
   }),
   /** A job that the caller began. */

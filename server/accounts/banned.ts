@@ -23,6 +23,7 @@ const REFUSED: ReadonlySet<EndpointName> = new Set([
   'studioChangePeople',
   'studioEditChapter',
   'studioCorrect',
+  'studioBeginUpload',
   'studioArrangeDrafts',
   ...EARNING_CALLS,
   ...BUYING_CALLS,

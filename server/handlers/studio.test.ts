@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints, type RequestOf, type StudioCallName } from '../../contract/endpoints';
-import { TITLE_PARTS, type TitlePart } from '../../contract/studio/parts';
+import { MOST_STUDIO_FILE_BYTES, TITLE_PARTS, type TitlePart } from '../../contract/studio/parts';
 import { FAILURES } from '../../contract/wire/failure';
 import type { Endpoint } from '../../contract/wire/primitives.schema';
 import { chapters } from '../ground/db/schema/books';
@@ -14,6 +15,7 @@ import { receipts } from '../ground/db/schema/receipts';
 import { users } from '../ground/db/schema/users';
 import { createClient, type TestClient } from '../testing/createClient';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
+import { sendPart } from '../testing/sendUpload';
 import { makePerson, makeWriter, publishWithDrafts, type Writer } from '../testing/studioApp';
 import { studioRequests } from '../testing/studioRequests';
 import * as studio from './studio';
@@ -65,6 +67,7 @@ const RIGHTS: Partial<Record<StudioCallName, readonly TitlePart[]>> = {
   studioEditChapter: ['author', 'coauthor', 'editor'],
   studioCorrect: ['author', 'coauthor', 'editor'],
   studioArrangeDrafts: ['author', 'coauthor'],
+  studioBeginUpload: ['author', 'coauthor'],
 };
 
 describe('the table of studio calls', () => {
@@ -129,6 +132,38 @@ describe('calls about the caller', () => {
 });
 
 type Change = RequestOf<'studioArrangeDrafts'>['change'];
+
+describe('an upload of next chapters', () => {
+  it('takes parts from who began it, while the part in the title lasts', async () => {
+    const { db } = app.context;
+    const coauthor = await makePerson(app, bookId, 'coauthor');
+    const file = { name: 'next.md', bytes: 6 };
+    const begin = (bytes: number) =>
+      app.ask(
+        'studioBeginUpload',
+        { requestId: randomUUID(), bookId, file: { ...file, bytes } },
+        coauthor.client,
+      );
+    expect((await begin(MOST_STUDIO_FILE_BYTES + 1)).code).toBe(FAILURES.malformed.code);
+    const { id: jobId, work } = (await begin(6)).data;
+    expect(work).toEqual({ kind: 'importNovel', isHidden: false, belongsTo: { bookId, as: 'next' } });
+    const send = (client: TestClient) => sendPart(app, client, { jobId, at: 0, part: 'abcdef' });
+    for (const client of [people.author.client, people.editor.client, strangers.reader as TestClient])
+      expect((await send(client)).status).toBe(403);
+    const isTheirs = eq(titlePeople.userId, coauthor.userId);
+    await db.update(titlePeople).set({ part: 'editor' }).where(isTheirs);
+    expect((await send(coauthor.client)).status).toBe(403);
+    await db.update(titlePeople).set({ part: 'coauthor' }).where(isTheirs);
+    const bannedUntil = new Date(app.context.now().getTime() + 1_000);
+    await db.update(users).set({ bannedUntil }).where(eq(users.id, coauthor.userId));
+    expect((await send(coauthor.client)).status).toBe(403);
+    await db.update(users).set({ bannedUntil: null }).where(eq(users.id, coauthor.userId));
+    expect(await send(coauthor.client)).toMatchObject({ code: 1, received: 6 });
+    for (let at = 1; at < 10; at++) expect((await begin(6)).code).toBe(1);
+    expect((await begin(6)).code).toBe(FAILURES.tooMany.code);
+    await db.delete(jobs);
+  });
+});
 
 describe('an editor', () => {
   it('moves drafts and publishes, schedules, discards and withdraws none', async () => {

@@ -11,7 +11,7 @@ import { type Handler, sessionOf } from '../ground/call';
 import { mailBell } from '../ground/mail/enqueue';
 import { takeMail } from '../ground/mail/mailBudgets';
 import { answerOnce } from '../ground/session/answerOnce';
-import { countOpenJobs, readOwnJob } from '../jobs/describeJob';
+import { readOwnJob } from '../jobs/describeJob';
 import { recordAct } from '../operator/audit';
 import { arrangeDrafts } from '../operator/drafts';
 import { correct, editOneChapter } from '../operator/titles';
@@ -20,6 +20,7 @@ import { answerInvitation } from '../studio/invitations';
 import { changePeople, listPeople } from '../studio/people';
 import { titleAct, titleRead } from '../studio/studioCall';
 import { readStudio } from '../studio/titles';
+import { beginNextChapters, hasJobsLeft, takeUpload } from '../studio/uploads';
 
 export const studioHome: Handler<'studioHome'> = async (call) =>
   success(await readStudio(call.context, sessionOf(call).userId));
@@ -91,14 +92,30 @@ const correction = titleAct('studioCorrect', writes, (tx, { context, request }, 
   correct(tx, { ...request, reports: [] }, { operatorId, now: context.now() }),
 );
 
-/** So that a script of one account leaves room in the queue for all others. */
-const MOST_OWN_JOBS = 10;
-
 export const studioCorrect: Handler<'studioCorrect'> = async (call) => {
   const { userId } = sessionOf(call);
   // Outside the act, so that the refusal is not stored: the same correction is sent again a moment later.
-  if ((await countOpenJobs(call.context.db, userId)) >= MOST_OWN_JOBS) return failed('tooMany');
+  if (!(await hasJobsLeft(call.context, userId))) return failed('tooMany');
   return await correction(call);
+};
+
+const upload = titleAct(
+  'studioBeginUpload',
+  (part) => PART_RIGHTS[part].uploads,
+  (tx, { context, request }, { operatorId }) =>
+    beginNextChapters(tx, { ...request, operatorId, now: context.now() }),
+);
+
+/** Its limits are outside the act as well. */
+export const studioBeginUpload: Handler<'studioBeginUpload'> = async (call) => {
+  const { context, request } = call;
+  const { userId } = sessionOf(call);
+  const part = await partOf(context.db, { userId, bookId: request.bookId });
+  if (part === null) return failed('notFound');
+  if (!PART_RIGHTS[part].uploads) return failed('notAllowed');
+  if (!(await hasJobsLeft(context, userId))) return failed('tooMany');
+  if (!(await takeUpload(context, userId))) return failed('tooMany');
+  return await upload(call);
 };
 
 export const studioJob: Handler<'studioJob'> = async (call) => {

@@ -24,6 +24,7 @@ export function studioRequests(bookId: number): { readonly [Name in StudioCallNa
     studioChapterText: { ...chapter, from: null },
     studioEditChapter: { requestId, ...chapter, change: { kind: 'rename', title: 'Another name' } },
     studioCorrect: { requestId, ...chapter, wrong: 'Text 1.', right: 'Text one.' },
+    studioBeginUpload: { requestId, bookId, file: { name: 'next.md', bytes: 10 } },
     studioJob: { jobId: requestId },
     studioDrafts: { bookId, after: null },
     studioArrangeDrafts: { requestId, bookId, change: { kind: 'schedule', from: 3, times: [null] } },

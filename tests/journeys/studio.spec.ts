@@ -9,11 +9,13 @@ withDeskServer();
 /** A job begins within seconds. */
 const WORKED = { timeout: 60_000 } as const;
 const WRITER = 'writer@books.example';
-const NEXT = {
+const fileOf = (heading: string, text: string) => ({
   name: 'next.md',
   mimeType: 'text/markdown',
-  buffer: Buffer.from('# Any title\n\n## Chapter 1001: The Night Mail\n\nThe mail begins here. It rained.\n'),
-};
+  buffer: Buffer.from(`# Any title\n\n## ${heading}\n\n${text}\n`),
+});
+const NEXT = fileOf('Chapter 1001: The Night Mail', 'The mail begins here. It rained.');
+const LATER = fileOf('Chapter 1002: Fog on the Line', 'The fog begins here.');
 
 test('an author is invited, sees the title in the studio, changes a draft, and is taken out', {
   tag: '@long',
@@ -56,6 +58,13 @@ test('an author is invited, sees the title in the studio, changes a draft, and i
   await expect(drafts).toContainText('The Night Mail');
   await expect(writer.getByRole('region', { name: 'Latest comments' })).toContainText('not commented');
   await isSound(writer);
+
+  const [chosen] = await Promise.all([
+    writer.waitForEvent('filechooser'),
+    writer.getByRole('button', { name: 'Choose a book file' }).click(),
+  ]);
+  await chosen.setFiles(LATER);
+  await expect(drafts).toContainText('Fog on the Line', WORKED);
 
   await drafts.getByRole('link').first().click();
   await writer.getByLabel('Title of the chapter').fill('The Morning Mail');

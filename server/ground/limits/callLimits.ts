@@ -145,6 +145,8 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   // A long chapter is sent in several parts, one after another.
   studioChapterText: { reader: 240, network: 1_200 },
   studioEditChapter: { reader: 60, network: 600 },
+  // The number a day is limited as well (server/studio/uploads).
+  studioBeginUpload: { reader: 20, network: 120 },
   studioCorrect: { reader: 60, network: 600 },
   studioJob: { reader: 240, network: 1_200 },
   studioDrafts: { reader: 120, network: 1_200 },

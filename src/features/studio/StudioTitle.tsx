@@ -10,12 +10,13 @@ import { LoadFailure } from '../../ui/LoadFailure';
 import { StateMessage } from '../../ui/StateMessage';
 import { callDesk } from '../operator/desk/callDesk';
 import { DeskLoading } from '../operator/desk/DeskLoading';
-import { DeskContext } from '../operator/desk/useDesk';
+import { DeskContext, useMay } from '../operator/desk/useDesk';
 import { useRead } from '../operator/desk/useDeskRead';
 import { ChapterList } from '../operator/titles/ChapterList';
 import { ChapterPage } from '../operator/titles/ChapterPage';
 import { Drafts } from '../operator/titles/Drafts';
 import { EpisodeList } from '../operator/titles/EpisodeList';
+import { NextChapters } from '../operator/titles/NextChapters';
 import { OfferTag } from '../operator/titles/OfferTag';
 import { People } from '../operator/titles/people/People';
 import { usePartTexts } from '../operator/titles/people/usePartTexts';
@@ -75,10 +76,20 @@ function Overview({ part, read, reload }: OverviewProps) {
     await reload();
     setActed(undefined);
   };
+  const may = useMay();
+  // The list of drafts is read again after a file arrived.
+  const [arrived, setArrived] = useState(0);
+  const renewed = async () => {
+    await again();
+    setArrived((before) => before + 1);
+  };
   return (
     <div className="flex flex-col gap-8">
       <Header file={file} part={part} />
-      <Drafts file={file} onDone={setActed} />
+      <Drafts key={arrived} file={file} onDone={setActed} />
+      {file.kind === 'novel' && may('operatorBeginUpload') && (
+        <NextChapters file={file} onDone={() => void renewed()} />
+      )}
       {file.kind === 'novel' ? (
         <ChapterList key={`${file.chapterCount} ${file.drafts}`} file={file} />
       ) : (

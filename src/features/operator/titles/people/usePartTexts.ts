@@ -11,8 +11,8 @@ const NAMES: Record<TitlePart, MessageDescriptor> = {
 };
 
 const MAY: Record<TitlePart, MessageDescriptor> = {
-  author: msg`Publishes chapters and changes their words; invites the others and takes them out.`,
-  coauthor: msg`Publishes chapters and changes their words.`,
+  author: msg`Adds and publishes chapters and changes their words; invites the others and takes them out.`,
+  coauthor: msg`Adds and publishes chapters and changes their words.`,
   editor: msg`Changes words and the order of drafts; publishes nothing.`,
   translator: msg`Reads chapters, drafts, comments and figures; changes nothing.`,
 };
