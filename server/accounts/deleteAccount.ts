@@ -50,8 +50,7 @@ export async function deleteAccount(tx: Transaction, userId: number, now: Date):
   await forgetReader(tx, userId);
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   // An address that was not proven may be another person's, and so are invitations to it.
-  if (user && isProven(user))
-    await tx.delete(titleInvitations).where(eq(titleInvitations.email, user.email));
+  if (user && isProven(user)) await tx.delete(titleInvitations).where(eq(titleInvitations.email, user.email));
   if (user?.email) {
     await tx.delete(emailCodes).where(eq(emailCodes.email, user.email));
     await tx.delete(mails).where(eq(mails.recipient, user.email));

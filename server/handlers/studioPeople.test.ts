@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestOf } from '../../contract/endpoints';
-import type { PeopleChange } from '../../contract/studio/people.schema';
 import { INVITATION_DAYS, MOST_INVITATIONS } from '../../contract/studio/parts';
+import type { PeopleChange } from '../../contract/studio/people.schema';
 import { FAILURES } from '../../contract/wire/failure';
 import { deleteAccount } from '../accounts/deleteAccount';
 import { books } from '../ground/db/schema/books';
@@ -166,7 +166,10 @@ describe('an invitation', () => {
     for (let at = 0; at < 12; at++) {
       app.context.setNow(new Date(app.context.now().getTime() + 3_600_000));
       const email = `d${at}@books.example`;
-      await changeInStudio(app, author, bookId, { kind: 'takeBack', email: `b${3 + (at % 7)}@books.example` });
+      await changeInStudio(app, author, bookId, {
+        kind: 'takeBack',
+        email: `b${3 + (at % 7)}@books.example`,
+      });
       codes.push(await to(email));
       await changeInStudio(app, author, bookId, { kind: 'takeBack', email });
     }
@@ -285,7 +288,10 @@ describe('the studio', () => {
     expect((await home(author)).titles).toMatchObject([
       { id: drafted, drafts: 2, nextPublishAt: at, chapterCount: 2, isHidden: false },
     ]);
-    expect((await arrange({ kind: 'publish', through: 3 })).data).toMatchObject({ drafts: 1, chapterCount: 3 });
+    expect((await arrange({ kind: 'publish', through: 3 })).data).toMatchObject({
+      drafts: 1,
+      chapterCount: 3,
+    });
     const [line] = await app.context.db.select().from(auditLog).where(eq(auditLog.act, 'chapter.publish'));
     expect(line).toMatchObject({ operatorId: author.userId, objectId: String(drafted) });
   });
@@ -294,8 +300,12 @@ describe('the studio', () => {
     const sold = await app.publish(`sold ${titles}`, { freeChapters: 1, pricePerChapter: 5 });
     const author = await makePerson(app, sold, 'author');
     const reader = await trustedReader(app, 'Ann');
-    const say = (of: number, target: number | null, who: Pick<Writer, 'client'>, parentId: number | null = null) =>
-      app.ask('comment', writing(of, { target, parentId, text: `On ${target}` }), who.client);
+    const say = (
+      of: number,
+      target: number | null,
+      who: Pick<Writer, 'client'>,
+      parentId: number | null = null,
+    ) => app.ask('comment', writing(of, { target, parentId, text: `On ${target}` }), who.client);
     await say(sold, null, reader);
     await say(sold, 1, reader);
     const { data: last } = await say(sold, 1, reader);

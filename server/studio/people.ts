@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
-import type { PeopleChange, TitlePeople } from '../../contract/studio/people.schema';
 import {
   INVITATION_DAYS,
   MOST_INVITATIONS,
@@ -7,6 +6,7 @@ import {
   PART_RIGHTS,
   type TitlePart,
 } from '../../contract/studio/parts';
+import type { PeopleChange, TitlePeople } from '../../contract/studio/people.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import { readerNameOf } from '../comments/describe';
 import type { Context } from '../ground/context';
@@ -197,7 +197,8 @@ async function takeOut(
   const people = await lockPeople(tx, bookId);
   const person = people.find(({ userId }) => readerNameOf(secrets, userId) === key);
   if (!person) return failed('notFound');
-  const isLastAuthor = person.part === 'author' && people.filter(({ part }) => part === 'author').length === 1;
+  const isLastAuthor =
+    person.part === 'author' && people.filter(({ part }) => part === 'author').length === 1;
   const leaves = changer.kind === 'person' && changer.userId === person.userId && !isLastAuthor;
   if (!leaves && !decidesOn(changer, person.part)) return failed('notAllowed');
   await tx

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { MOST_STUDIO_FILE_BYTES, PART_RIGHTS } from '../../contract/studio/parts';
 import type { Job, UploadedFile } from '../../contract/operator/jobs.schema';
+import { MOST_STUDIO_FILE_BYTES, PART_RIGHTS } from '../../contract/studio/parts';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import { isRefusedAsBanned } from '../accounts/banned';
 import { itemKindOf } from '../catalogue/itemRange';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PeopleChange } from '../../contract/studio/people.schema';
 import type { TitlePart } from '../../contract/studio/parts';
+import type { PeopleChange } from '../../contract/studio/people.schema';
 import { publishBook } from '../content/publishBook';
 import { readPublishedNovel, titleOf } from '../content/published';
 import { titlePeople } from '../ground/db/schema/people';

@@ -10,13 +10,17 @@ export const STUDIO_SCREENS: readonly Screen[] = [
   { name: 'studio-no-title', long: true, path: '/studio?at=titles/1', states: ['full'] },
 ];
 
-const TITLE = { kind: 'novel', author: 'Odile Brandt', sourceImg: '', tint: '#35524a', language: 'en' } as const;
+const TITLE = {
+  kind: 'novel',
+  author: 'Odile Brandt',
+  sourceImg: '',
+  tint: '#35524a',
+  language: 'en',
+} as const;
 
 const HOME: AnswerOf<'studioHome'> = {
   door: 'open',
-  invitations: [
-    { ...TITLE, id: 7, title: 'The Weir', part: 'translator', at: Date.UTC(2026, 4, 1, 12) },
-  ],
+  invitations: [{ ...TITLE, id: 7, title: 'The Weir', part: 'translator', at: Date.UTC(2026, 4, 1, 12) }],
   titles: [
     {
       ...TITLE,

@@ -144,10 +144,8 @@ export const operatorPassage = deskRead<'operatorPassage'>(async ({ context, req
   success({ passage: await passageOf(context, request) }),
 );
 
-export const operatorCorrect = deskAct(
-  'operatorCorrect',
-  (tx, { context, request }, { operatorId }) =>
-    correct(tx, request, { operatorId, now: context.now() }),
+export const operatorCorrect = deskAct('operatorCorrect', (tx, { context, request }, { operatorId }) =>
+  correct(tx, request, { operatorId, now: context.now() }),
 );
 
 export const operatorSetTyposAside = deskAct('operatorSetTyposAside', (tx, { context, request }) =>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StudioInvitation } from '../../../contract/studio/studio.schema';
-import { showToast } from '../../ui/toasts';
 import { Button } from '../../ui/Button';
 import { Cover } from '../../ui/Cover';
 import { cardClass } from '../../ui/card';
 import { Notice } from '../../ui/Notice';
+import { showToast } from '../../ui/toasts';
 import { useDeskFailure } from '../operator/desk/useDeskFailure';
 import { usePartTexts } from '../operator/titles/people/usePartTexts';
 import { useAnswer } from './useAnswer';

@@ -18,9 +18,7 @@ export function useDeskRead<Name extends OperatorCallName>(
 ): DeskRead<AnswerOf<Name>> {
   const ask = useDesk();
   const text = JSON.stringify(request);
-  return useRead(
-    useCallback(() => ask(name, JSON.parse(text) as RequestOf<Name>), [ask, name, text]),
-  );
+  return useRead(useCallback(() => ask(name, JSON.parse(text) as RequestOf<Name>), [ask, name, text]));
 }
 
 /** Reads a value likewise; pass another `fetch` function for another value. */

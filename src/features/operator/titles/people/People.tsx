@@ -87,12 +87,7 @@ export function People({ bookId, onLeft }: PeopleProps) {
       )}
       {open?.act === 'invite' && <InviteSheet {...sheet} onDone={() => void reload()} />}
       {open?.act === 'part' && (
-        <PartSheet
-          {...sheet}
-          person={open.person}
-          name={nameOf(open.person)}
-          onDone={() => void reload()}
-        />
+        <PartSheet {...sheet} person={open.person} name={nameOf(open.person)} onDone={() => void reload()} />
       )}
       {open?.act === 'takeOut' && (
         <TakeOutSheet
@@ -200,8 +195,7 @@ function Invitations({ bookId, invitations, onDone }: InvitationsProps) {
             <div className="min-w-0 flex-1 basis-48">
               <p className="wrap-anywhere">{email}</p>
               <p className="text-caption text-ink-soft">
-                {partTexts(part).name} ·{' '}
-                <Plural value={daysLeft(at)} one="# day left" other="# days left" />
+                {partTexts(part).name} · <Plural value={daysLeft(at)} one="# day left" other="# days left" />
               </p>
             </div>
             <Button
