@@ -149,8 +149,15 @@ module.exports = {
     {
       name: 'features-are-strangers',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/' },
+      from: { path: '^src/features/([^/]+)/', pathNot: '^src/features/studio/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      // The studio shows the desk's sections of a title to its people (decision 0137).
+      name: 'studio-knows-the-desk',
+      severity: 'error',
+      from: { path: '^src/features/studio/' },
+      to: { path: '^src/features/', pathNot: '^src/features/(studio|operator)/' },
     },
     {
       name: 'src-floors',

@@ -5,8 +5,8 @@ import { shellModules } from './scripts/modules/shellModules';
 
 /** Modules whose texts load with the app; all other texts load with the first page that is opened. */
 const SHELL = shellModules();
-/** The operator's desk and the set-up page: their texts load with them, so no reader waits for them. */
-const OPERATOR = ['src/features/operator', 'src/features/login/setup'];
+/** The desk, the studio and the set-up page: their texts load with them, so no reader waits for them. */
+const OPERATOR = ['src/features/operator', 'src/features/studio', 'src/features/login/setup'];
 
 export default defineConfig({
   sourceLocale: 'en',

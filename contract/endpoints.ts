@@ -13,6 +13,7 @@ import { moderationCalls, peopleCalls } from './operator/people.endpoints';
 import { shopCalls } from './operator/shop.endpoints';
 import { chapterCalls, homeCalls, titleCalls, typoCalls, watermarkCalls } from './operator/titles.endpoints';
 import { readingCalls } from './reading/endpoints';
+import { studioCalls } from './studio/endpoints';
 import { shareCalls } from './studio/shares.endpoints';
 import type { Endpoint } from './wire/primitives.schema';
 
@@ -47,6 +48,7 @@ export const endpoints = {
   ...campaignCalls,
   ...figureCalls,
   ...shareCalls,
+  ...studioCalls,
 } as const satisfies Record<string, Endpoint>;
 
 /**
@@ -59,6 +61,7 @@ export function addressOf({ path }: Endpoint, request: unknown): string {
 
 export type EndpointName = keyof typeof endpoints;
 export type OperatorCallName = Extract<EndpointName, `operator${string}`>;
+export type StudioCallName = Extract<EndpointName, `studio${string}`>;
 export type RequestOf<Name extends EndpointName> = v.InferInput<(typeof endpoints)[Name]['request']>;
 export type AnswerOf<Name extends EndpointName> = v.InferOutput<(typeof endpoints)[Name]['answer']>;
 

@@ -43,6 +43,7 @@ import { Route as ReportRouteImport } from './routes/report'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as StripeRouteImport } from './routes/stripe'
+import { Route as StudioRouteImport } from './routes/studio'
 import { Route as TaskFormRouteImport } from './routes/taskForm'
 import { Route as TopupRouteImport } from './routes/topup'
 import { Route as AdGpDothtmlRouteImport } from './routes/ad.gp[.]html'
@@ -223,6 +224,11 @@ const StripeRoute = StripeRouteImport.update({
   path: '/stripe',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StudioRoute = StudioRouteImport.update({
+  id: '/studio',
+  path: '/studio',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TaskFormRoute = TaskFormRouteImport.update({
   id: '/taskForm',
   path: '/taskForm',
@@ -304,6 +310,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute
   '/setup': typeof SetupRoute
   '/stripe': typeof StripeRoute
+  '/studio': typeof StudioRoute
   '/taskForm': typeof TaskFormRoute
   '/topup': typeof TopupRoute
   '/ad/gp.html': typeof AdGpDothtmlRoute
@@ -349,6 +356,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute
   '/setup': typeof SetupRoute
   '/stripe': typeof StripeRoute
+  '/studio': typeof StudioRoute
   '/taskForm': typeof TaskFormRoute
   '/topup': typeof TopupRoute
   '/ad/gp.html': typeof AdGpDothtmlRoute
@@ -395,6 +403,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute
   '/setup': typeof SetupRoute
   '/stripe': typeof StripeRoute
+  '/studio': typeof StudioRoute
   '/taskForm': typeof TaskFormRoute
   '/topup': typeof TopupRoute
   '/ad/gp.html': typeof AdGpDothtmlRoute
@@ -442,6 +451,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/setup'
     | '/stripe'
+    | '/studio'
     | '/taskForm'
     | '/topup'
     | '/ad/gp.html'
@@ -487,6 +497,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/setup'
     | '/stripe'
+    | '/studio'
     | '/taskForm'
     | '/topup'
     | '/ad/gp.html'
@@ -532,6 +543,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/setup'
     | '/stripe'
+    | '/studio'
     | '/taskForm'
     | '/topup'
     | '/ad/gp.html'
@@ -578,6 +590,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute
   SetupRoute: typeof SetupRoute
   StripeRoute: typeof StripeRoute
+  StudioRoute: typeof StudioRoute
   TaskFormRoute: typeof TaskFormRoute
   TopupRoute: typeof TopupRoute
   AdGpDothtmlRoute: typeof AdGpDothtmlRoute
@@ -829,6 +842,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StripeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/studio': {
+      id: '/studio'
+      path: '/studio'
+      fullPath: '/studio'
+      preLoaderRoute: typeof StudioRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/taskForm': {
       id: '/taskForm'
       path: '/taskForm'
@@ -930,6 +950,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   SetupRoute: SetupRoute,
   StripeRoute: StripeRoute,
+  StudioRoute: StudioRoute,
   TaskFormRoute: TaskFormRoute,
   TopupRoute: TopupRoute,
   AdGpDothtmlRoute: AdGpDothtmlRoute,

@@ -79,6 +79,8 @@ export const userSchema = v.object({
   isRoot: flagSchema,
   /** May enter the operator's desk (decision 0083). */
   isOperator: v.optional(flagSchema),
+  /** Has a part in a title, or an invitation to one (decision 0137). */
+  hasStudio: v.optional(flagSchema),
   /** The end of the reader's ban; null or missing: not banned. */
   bannedUntil: v.optional(v.nullable(moment)),
   /** Notes the reader has not seen, oldest first, ten at most. */

@@ -8,6 +8,7 @@ export const MAIL_KINDS = [
   'unknown',
   'digest',
   'withdrawal',
+  'invitation',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -82,6 +82,12 @@ export const AUDIT_ACTS = [
   'title.share',
   'earnings.payout',
   'earnings.correct',
+  'person.invite',
+  'person.takeBack',
+  'person.accept',
+  'person.decline',
+  'person.part',
+  'person.takeOut',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];
@@ -125,7 +131,7 @@ export const MOST_BAN_DAYS = 3_650;
 /** The most gold of one movement by an operator, so that a typing error cannot create millions. */
 export const MOST_MOVED_GOLD = 1_000_000;
 
-/** Failures of the desk only; the desk has their texts. */
+/** Failures of the desk and the studio only; the desk has their texts. */
 export const OPERATOR_FAILURES = [
   'deskClosed',
   'passwordNeeded',
@@ -133,6 +139,7 @@ export const OPERATOR_FAILURES = [
   'lastOwner',
   'passkeyNeeded',
   'passkeyFailed',
+  'tooManyInvitations',
 ] as const satisfies readonly FailureName[];
 
 export type OperatorFailureName = (typeof OPERATOR_FAILURES)[number];

@@ -198,8 +198,13 @@ export const titleEditsSchema = v.object({
   warnings: v.optional(warningsSchema),
 });
 
+export const chapterNameSchema = v.object({
+  kind: v.literal('rename'),
+  title: v.pipe(text(CHAPTER_TITLE_MOST), v.nonEmpty()),
+});
+
 export const chapterChangeSchema = v.variant('kind', [
-  v.object({ kind: v.literal('rename'), title: v.pipe(text(CHAPTER_TITLE_MOST), v.nonEmpty()) }),
+  chapterNameSchema,
   v.object({ kind: v.literal('remove') }),
   v.object({ kind: v.literal('restore') }),
 ]);

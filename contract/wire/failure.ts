@@ -111,6 +111,8 @@ export const FAILURES = {
   passkeyNeeded: { code: 2005, disposition: 'refuse' },
   /** Not a passkey of this account, or not an answer to this session's last challenge. */
   passkeyFailed: { code: 2006, disposition: 'refuse' },
+  /** As many invitations were mailed today, by this author or to this mailbox, as may be. */
+  tooManyInvitations: { code: 2101, disposition: 'refuse' },
   noSession: { code: 1401, disposition: 'session' },
   /**
    * The reader ended this device's session from another device: the account's data is deleted from this one.
@@ -232,6 +234,7 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   lastOwner: 'Nobody else is an owner of this site. Make another account an owner first.',
   passkeyNeeded: 'The desk needs a passkey.',
   passkeyFailed: 'The passkey was not accepted.',
+  tooManyInvitations: 'That’s enough invitations for today. Please continue tomorrow.',
   tooManyComments: 'That’s enough comments for today. Please continue tomorrow.',
   providerAway: 'The payment service can’t be reached. Nothing was paid. Please try again.',
   noSession: 'Please sign in again.',

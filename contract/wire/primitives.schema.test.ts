@@ -11,7 +11,7 @@ const NOT_WRITTEN: Readonly<Record<string, RegExp>> = {
     /\.(password|code|token|cursor|key|seen|clientSecret|cardId|objectId|number|fingerId|former|after\.text)$/,
   'words of a book, which must be found in its text':
     /\.(quote|wrong|right|words|blockId|blocks|before|after|paragraphs)(\[\])?$/,
-  'what is searched for': /^(search|operatorTitles|operatorChapters)\.query$/,
+  'what is searched for': /^(search|operatorTitles|operatorChapters|studioChapters)\.query$/,
   'a name of the catalogue, compared': /^(ranking\.(category|tag)|operatorDeleteTitle\.title)$/,
   'where a visit began, where to go on':
     /\.(source|inviteCode|friendInviteCode|domain|redirect|utm\w+|pixelId|fb\w+|aid)$/,

@@ -7,7 +7,7 @@ import { BUYING_CALLS, EARNING_CALLS } from '../ground/session/answerOnce';
 /**
  * The calls a ban refuses: those that publish something, give something to the reader, or pay. Everything
  * else still works, so that readers keep what is theirs: reading, unlocked chapters, spending coins they
- * have, their library on all devices, writing to the operator, exporting their data and deleting the account
+ * have, their library on all devices, looking at their titles in the studio, writing to the operator, exporting their data and deleting the account
  * (decision 0083).
  */
 const REFUSED: ReadonlySet<EndpointName> = new Set([
@@ -19,6 +19,12 @@ const REFUSED: ReadonlySet<EndpointName> = new Set([
   'rateBook',
   'reportTypo',
   'editProfile',
+  'studioAnswerInvitation',
+  'studioChangePeople',
+  'studioEditChapter',
+  'studioCorrect',
+  'studioBeginUpload',
+  'studioArrangeDrafts',
   ...EARNING_CALLS,
   ...BUYING_CALLS,
 ]);

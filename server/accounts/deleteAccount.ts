@@ -4,17 +4,19 @@ import { forgetReader } from '../comments/readers';
 import type { Transaction } from '../ground/db/database';
 import { emailCodes } from '../ground/db/schema/logins';
 import { mails } from '../ground/db/schema/messages';
+import { titleInvitations } from '../ground/db/schema/people';
 import { users } from '../ground/db/schema/users';
 import { drawLots } from '../ground/ledger/bonusLots';
 import { lockDebt } from '../ground/ledger/debt';
 import { lockAccount } from '../ground/ledger/lockAccount';
 import { post } from '../ground/ledger/post';
+import { isProven } from '../ground/mail/provenMailbox';
 import { lockCommands } from '../ground/session/answerOnce';
 import { endPack } from '../unlock/packs/endPacks';
 
 /**
  * Deletes a user and all their data: sessions, passwords, identities, unlocks, reads, ratings, comments,
- * pictures, messages, logs, the guests merged into them. The ledger stays (decision 0017), closed by an entry
+ * pictures, messages, logs, parts in titles, the guests merged into them. The ledger stays (decision 0017), closed by an entry
  * that takes the remaining balance, under a number that no longer identifies a user. Orders stay too, without
  * personal data (decision 0053). The address becomes free.
  */
@@ -46,7 +48,9 @@ export async function deleteAccount(tx: Transaction, userId: number, now: Date):
       from sums where books.id = sums.book_id`);
   await forgetEpisodeLikes(tx, userId);
   await forgetReader(tx, userId);
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  // An address that was not proven may be another person's, and so are invitations to it.
+  if (user && isProven(user)) await tx.delete(titleInvitations).where(eq(titleInvitations.email, user.email));
   if (user?.email) {
     await tx.delete(emailCodes).where(eq(emailCodes.email, user.email));
     await tx.delete(mails).where(eq(mails.recipient, user.email));

@@ -12,16 +12,22 @@ import { isProven } from '../ground/mail/provenMailbox';
 const LATEST_PUSH_ID = sql<string | null>`(select p.id::text from push_subscriptions p
   where p.user_id = ${users.id} order by p.seen_at desc, p.id desc limit 1)`;
 
+/** Whether a part in a title, or an invitation to the proven address, leads to the studio (server/studio). */
+const HAS_STUDIO = sql<boolean>`exists (select 1 from title_people p join books b on b.id = p.book_id
+    where p.user_id = ${users.id} and b.deleted_at is null)
+  or (${users.kind} = 'registered' and ${users.emailProvenAt} is not null
+    and exists (select 1 from title_invitations i where i.email = ${users.email}))`;
+
 /** Returns a user in the form of spec 3, with their balance, or null if there is no such user. */
 export async function readUser({ db, settings, now }: Context, userId: number): Promise<User | null> {
   const [found] = await db
-    .select({ user: users, avatar: avatars.id, pushId: LATEST_PUSH_ID })
+    .select({ user: users, avatar: avatars.id, pushId: LATEST_PUSH_ID, hasStudio: HAS_STUDIO })
     .from(users)
     .leftJoin(avatars, eq(avatars.userId, users.id))
     .where(eq(users.id, userId));
   const balance = await readBalance(db, userId, now());
   if (!found || balance === null) return null;
-  const { user, avatar, pushId } = found;
+  const { user, avatar, pushId, hasStudio } = found;
   return {
     id: user.id,
     userId: user.id,
@@ -36,6 +42,7 @@ export async function readUser({ db, settings, now }: Context, userId: number): 
     vipUntil: user.vipUntil?.getTime() ?? null,
     isRoot: user.isRoot ? 1 : 0,
     isOperator: user.role === 'reader' ? 0 : 1,
+    hasStudio: hasStudio ? 1 : 0,
     bannedUntil: user.bannedUntil !== null && user.bannedUntil > now() ? user.bannedUntil.getTime() : null,
     notes: await readUnseenNotes(db, userId),
     currencySymbol: settings.currencySymbol,

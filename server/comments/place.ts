@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import { openChapterId } from '../catalogue/chapters';
 import { openEpisodeId } from '../catalogue/episodes';
+import { partOf } from '../catalogue/titleParts';
 import type { Database, Transaction } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
 import { WHOLE_TITLE } from '../ground/db/schema/comments';
@@ -24,7 +25,10 @@ export async function openPlace(
     book.kind === 'drama'
       ? await openEpisodeId(db, { userId, videoId: bookId, target })
       : await openChapterId(db, { userId, bookId, target });
-  return open.ok ? success({ bookId, target }) : open;
+  if (open.ok) return success({ bookId, target });
+  // Those who make a title answer on chapters that they did not buy.
+  const isTheirs = open.failure.name === 'locked' && (await partOf(db, { userId, bookId })) !== null;
+  return isTheirs ? success({ bookId, target }) : open;
 }
 
 export function placeOf(

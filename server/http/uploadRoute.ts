@@ -8,6 +8,7 @@ import { CALL_WINDOW_MS } from '../ground/limits/callLimits';
 import { receivePart } from '../jobs/uploads';
 import { admissionOf } from '../operator/desk';
 import { mayCall } from '../operator/role';
+import { maySendPart } from '../studio/uploads';
 import { refuseTooMany, sessionFrom } from './apiRoutes';
 import { type AppEnvironment, callerNetwork } from './environment';
 import { createRateLimit } from './rateLimit';
@@ -19,7 +20,7 @@ const PATH = '/novel-api/operator/upload/:job';
 const PARTS = { reader: 600, network: 1_200 } as const;
 
 /**
- * Adds the upload of files from the desk, part by part, to the disk; they travel outside the envelope (spec
+ * Adds the upload of files from the desk and the studio, part by part, to the disk; they travel outside the envelope (spec
  * 7). The permission is checked at each part, as at each call. A desk that closes during a large upload does
  * not end it, since the upload was begun at an open one.
  */
@@ -34,9 +35,11 @@ export function addUploadRoute(app: Hono<AppEnvironment>, context: Context): voi
     if (session === null) return refuse(c, lost);
     const refused = refuseTooMany(c, context, byReader, String(session.userId));
     if (refused) return refused;
-    const { role } = await admissionOf(context.db, session, context.now());
-    if (role === null || !mayCall(role, 'operatorBeginUpload')) return refuse(c, 'notAllowed');
     const job = v.safeParse(uuid, c.req.param('job'));
+    const { role } = await admissionOf(context.db, session, context.now());
+    const isOperator = role !== null && mayCall(role, 'operatorBeginUpload');
+    const mayUpload = isOperator || (job.success && (await maySendPart(context, session.userId, job.output)));
+    if (!mayUpload) return refuse(c, 'notAllowed');
     const at = Number(c.req.query('at'));
     const length = Number(c.req.header('content-length') ?? 0);
     const { body } = c.req.raw;

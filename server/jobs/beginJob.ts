@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import {
   type JobWork,
   type UploadedFile,
@@ -9,6 +9,7 @@ import { MOST_OPEN_UPLOADS } from '../../contract/operator/operator';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Transaction } from '../ground/db/database';
 import { jobs } from '../ground/db/schema/jobs';
+import { users } from '../ground/db/schema/users';
 import { describeJob, type JobRow } from './describeJob';
 
 type Lane = JobRow['lane'];
@@ -28,21 +29,29 @@ export async function beginUpload(
     readonly work: UploadWork;
     readonly files: readonly UploadedFile[];
     readonly notBefore: Date | null;
+    /** By a person of the title, who has limits of their own (server/handlers/studio). */
+    readonly isOfPerson?: boolean;
   },
 ): Promise<Result<ReturnType<typeof describeJob>>> {
-  const { id, work, files, notBefore } = upload;
+  const { id, work, files, notBefore, isOfPerson = false } = upload;
   const lane: Lane = work.kind === 'importDrama' || work.kind === 'episodes' ? 'films' : 'texts';
   if (!uploadFits(work.kind, files)) return failed('malformed');
-  const [open] = await tx
-    .select({ number: count() })
-    .from(jobs)
-    .where(and(eq(jobs.state, 'uploading'), isNull(jobs.endedAt)));
-  if ((open?.number ?? 0) >= MOST_OPEN_UPLOADS) return failed('tooMany');
+  if (!isOfPerson && (await countDeskUploads(tx)) >= MOST_OPEN_UPLOADS) return failed('tooMany');
   return success(
     describeJob(
       await insert(tx, upload, { id, work, lane, files: [...files], state: 'uploading', notBefore }),
     ),
   );
+}
+
+/** Those of people without a role would keep operators from uploading. */
+async function countDeskUploads(tx: Transaction): Promise<number> {
+  const [open] = await tx
+    .select({ number: count() })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.operatorId))
+    .where(and(eq(jobs.state, 'uploading'), isNull(jobs.endedAt), ne(users.role, 'reader')));
+  return open?.number ?? 0;
 }
 
 /** Creates a job without files. Idempotent by id. Refused: `tooMany`. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Job } from '../../contract/operator/jobs.schema';
 import type { Database } from '../ground/db/database';
 import { jobs } from '../ground/db/schema/jobs';
@@ -47,6 +47,20 @@ export async function listJobs(db: Database): Promise<Job[]> {
 export async function readJob(db: Database, id: string): Promise<Job | null> {
   const [row] = await db.select().from(jobs).where(eq(jobs.id, id));
   return row ? describeJob(row) : null;
+}
+
+/** Returns a job that this account began; null if there is none. */
+export async function readOwnJob(db: Database, id: string, userId: number): Promise<Job | null> {
+  const [row] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.operatorId, userId)));
+  return row ? describeJob(row) : null;
+}
+
+/** Returns how many jobs of this account wait or run. */
+export function countOpenJobs(db: Database, userId: number): Promise<number> {
+  return db.$count(jobs, and(eq(jobs.operatorId, userId), isNull(jobs.endedAt)));
 }
 
 /** The last proof of the books; null if there was none yet. */

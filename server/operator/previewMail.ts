@@ -1,5 +1,6 @@
 import { noticePath, noticeText } from '../../contract/account/noticeText';
 import type { MailDraft, MailPreview } from '../../contract/operator/house.schema';
+import { INVITATION_DAYS } from '../../contract/studio/parts';
 import type { Context } from '../ground/context';
 import { composeOpened, senderOf } from '../ground/mail/composeOpened';
 import type { SealedMail } from '../ground/mail/sealMail';
@@ -7,7 +8,7 @@ import { builtInWords } from '../ground/mail/wordsOf';
 
 const CODE = '123456';
 
-/** Returns a mail as it would be sent with an owner's words, about a code, news or an order that are made up. */
+/** Returns a mail as it would be sent with an owner's words, about a code, news, an order or a title that are made up. */
 export function previewMail(
   context: Pick<Context, 'house' | 'settings' | 'now'>,
   draft: MailDraft,
@@ -34,6 +35,10 @@ function sampleOf(
       const terms = { money: 199, spent: 0, coins: 100, bonus: 0, debt: 0 };
       const { currency } = settings;
       return { kind, language, number: 7, currency, gold: 100, at: now().getTime(), ...terms };
+    }
+    case 'invitation': {
+      const studioUrl = new URL('/studio', settings.publicUrl ?? 'https://books.example').href;
+      return { kind, language, title: 'The Weir', studioUrl, days: INVITATION_DAYS };
     }
     case 'known':
     case 'unknown':

@@ -1,3 +1,4 @@
+import type { Job, JobWork } from '../../contract/operator/jobs.schema';
 import type {
   ArrangedTab,
   ChapterChange,
@@ -15,7 +16,7 @@ import { setTyposAside } from '../catalogue/typoReports';
 import { arrangeTab, orderTabs, removeTab } from '../content/arrangeTabs';
 import { addWatermark, removeWatermark } from '../content/watermarks';
 import type { Transaction } from '../ground/db/database';
-import { cancelJob } from '../jobs/beginJob';
+import { beginJob, cancelJob } from '../jobs/beginJob';
 import type { Act, Done } from './audit';
 
 /**
@@ -61,6 +62,28 @@ export async function editOneChapter(
   return success({
     answer: answer.value,
     act: { act: `chapter.${change.kind}`, object: 'title', objectId: bookId, after: { target } },
+  });
+}
+
+type Correction = Omit<Extract<JobWork, { kind: 'correct' }>, 'kind'> & { readonly requestId: string };
+type By = { readonly operatorId: number | null; readonly now: Date };
+
+/**
+ * Corrects words of a chapter in place: a job, which writes the chapter's new file before the catalogue names
+ * it. Refused as `beginJob`.
+ */
+export async function correct(
+  tx: Transaction,
+  { requestId: id, bookId, target, wrong, right, at, reports }: Correction,
+  by: By,
+): Promise<Result<Done<Job>>> {
+  const work = { kind: 'correct', bookId, target, wrong, right, at, reports } as const;
+  const job = await beginJob(tx, { id, work, ...by });
+  if (!job.ok) return job;
+  const after = { target, reports: reports.join(' ') };
+  return success({
+    answer: job.value,
+    act: { act: 'typo.correct', object: 'title', objectId: bookId, after },
   });
 }
 

@@ -3,6 +3,7 @@ import type { EndpointName, RequestOf } from '../../contract/endpoints';
 import { sampleDevice, sampleGuest } from '../../contract/testing/guest';
 import { LOGIN, PASSWORD } from './accounts';
 import { operatorRequests } from './operatorRequests';
+import { studioRequests } from './studioRequests';
 
 export const NOTICE = randomUUID();
 export const EMAIL = 'victim@books.example';
@@ -55,7 +56,6 @@ export function foreignRequests({ bookId, videoId, pushId, now, ...victim }: Nam
     forgetFingerprint: { requestId, former: sampleGuest().fingerId, fingerId: 'other' },
     customerService: { requestId, email: '', subject: '', text: 'Help' },
     seeNotes: { requestId, upTo: 1 },
-    studioStatement: { before: null },
     logOut: { scope: 'all' },
     sessionList: {},
     endSession: { id: sessionId },
@@ -165,6 +165,7 @@ export function foreignRequests({ bookId, videoId, pushId, now, ...victim }: Nam
     deskCode: { clientSecret: victim.clientSecret, code: '123456' },
     savePushId: { pushId: pushId },
     saveNoticeId: { noticeId: NOTICE },
+    ...studioRequests(bookId),
     ...operatorRequests({ userId: victim.userId, orderId: victim.orderId, commentId }),
   };
 }

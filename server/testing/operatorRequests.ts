@@ -85,6 +85,12 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
     operatorRestoreTitle: { requestId, bookId: 1 },
     operatorPriceTitle: { requestId, bookId: 1, free: 0, price: 1, ranges: [] },
     operatorEditDrama: { requestId, bookId: 1, change: { kind: 'novel', novelId: null } },
+    operatorTitlePeople: { bookId: 1 },
+    operatorChangeTitlePeople: {
+      requestId,
+      bookId: 1,
+      change: { kind: 'invite', email: 'writer@books.example', part: 'author' },
+    },
     operatorChapters: { bookId: 1, query: '', after: null },
     operatorEpisodes: { bookId: 1, after: null },
     operatorChapter: { bookId: 1, target: 1 },

@@ -41,6 +41,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/report': 'Report',
   '/accessibility': 'Accessibility statement',
   '/taskForm': 'Tasks',
+  '/studio': 'Studio',
   '/nowhere': 'Page not found',
 };
 const TABS = new Set(['/BookShelf', '/home', '/discover', '/mine']);

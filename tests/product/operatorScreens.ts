@@ -232,6 +232,7 @@ export const DESK_SCREENS: readonly DeskScreen[] = [
   { name: 'typos', at: () => 'typos' },
   { name: 'titles', at: () => 'titles' },
   { name: 'title', at: () => 'titles/1' },
+  { name: 'title-invite', at: () => 'titles/1', act: press('Invite someone…') },
   { name: 'title-deletion', at: () => 'titles/1', act: press('Delete the title') },
   { name: 'chapter', at: () => 'titles/1/2' },
   { name: 'chapter-paragraph', at: () => 'titles/1/2', act: openParagraph },

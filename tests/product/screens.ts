@@ -45,6 +45,7 @@ import {
   typeWrongLogin,
   writeMessage,
 } from './screenActs';
+import { STUDIO_SCREENS } from './studioScreens';
 import { VIP_SCREENS } from './vipScreens';
 
 const ACCOUNT = ['account'] as const;
@@ -195,6 +196,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'report-copyright', path: '/report?about=copyright' },
   { name: 'accessibility', path: '/accessibility', wordy: true },
   { name: 'operator-stranger', path: '/operator' },
+  ...STUDIO_SCREENS,
   { name: 'setup', path: '/setup' },
   { name: 'setup-form', path: '/setup#token', wordy: true },
   { name: 'task-form', path: '/taskForm' },

@@ -20,6 +20,7 @@ import { removeOldJobs } from '../../server/jobs/uploads';
 import { removeOldChallenges } from '../../server/operator/passkeys';
 import { removeOldEvents } from '../../server/payments/paymentEvents';
 import { removeOldPushes } from '../../server/push/removeOldPushes';
+import { removeOldInvitations } from '../../server/studio/people';
 import { forgetRemovals } from '../../server/sync/syncAccount';
 import { removeOldDeliveries } from '../../server/webhooks/webhookSender';
 import { repeat } from './repeat';
@@ -63,6 +64,7 @@ async function removeOld(context: Context): Promise<void> {
   await removeEmptyGuests(context.db, now);
   await removeOldBudgets(context.db, now);
   await removeOldMails(context.db, now);
+  await removeOldInvitations(context.db, now);
   await removeOldEvents(context.db, now);
   await removeOldPushes(context.db, now);
   await removeOldDeliveries(context.db, now);

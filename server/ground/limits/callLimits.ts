@@ -134,5 +134,27 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   savePushId: { reader: 20, network: 600 },
   saveNoticeId: { reader: 60, network: 1_200 },
 
+  studioHome: { reader: 60, network: 1_200 },
+  studioAnswerInvitation: { reader: 20, network: 240 },
+  studioTitle: { reader: 120, network: 1_200 },
+  studioPeople: { reader: 60, network: 1_200 },
+  // Invitations have limits a day as well (server/studio/mailInvitation).
+  studioChangePeople: { reader: 30, network: 240 },
+  studioChapters: { reader: 120, network: 1_200 },
+  studioEpisodes: { reader: 120, network: 1_200 },
+  studioChapter: { reader: 120, network: 1_200 },
+  // A long chapter is sent in several parts, one after another.
+  studioChapterText: { reader: 240, network: 1_200 },
+  studioEditChapter: { reader: 60, network: 600 },
+  // The number a day is limited as well (server/studio/uploads).
+  studioBeginUpload: { reader: 20, network: 120 },
+  studioCorrect: { reader: 60, network: 600 },
+  studioJob: { reader: 240, network: 1_200 },
+  studioDrafts: { reader: 120, network: 1_200 },
+  studioArrangeDrafts: { reader: 60, network: 600 },
+  studioTitleFigures: { reader: 120, network: 1_200 },
+  studioTitleItems: { reader: 60, network: 600 },
+  studioComments: { reader: 60, network: 1_200 },
+
   ...OPERATOR_LIMITS,
 };

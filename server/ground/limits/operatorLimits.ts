@@ -72,6 +72,9 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   operatorRestoreTitle: ACT,
   operatorPriceTitle: ACT,
   operatorEditDrama: ACT,
+  operatorTitlePeople: READ,
+  // Each may send a mail.
+  operatorChangeTitlePeople: { reader: 30, network: 120 },
 
   operatorChapters: READ,
   operatorEpisodes: READ,

@@ -17,7 +17,7 @@ const QUEUE = { table: mails, claimed: 'claimedUntil', holdsMs: LEASE_MS, order:
 /** A reader waits for these, so a mail that may not have been sent is sent again. */
 const AWAITED: Queue<typeof mails> = {
   ...QUEUE,
-  isDue: waits(sql`('code', 'support', 'answer', 'waiting', 'withdrawal')`),
+  isDue: waits(sql`('code', 'support', 'answer', 'waiting', 'withdrawal', 'invitation')`),
   promise: 'atLeastOnce',
 };
 /**

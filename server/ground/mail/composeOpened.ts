@@ -1,5 +1,6 @@
 import type { Context } from '../context';
 import { composeAnswer, composeDigest, composeMail, composeWaiting, type Sender } from './compose';
+import { composeInvitation } from './composeInvitation';
 import { composeWithdrawal } from './composeWithdrawal';
 import type { Mail } from './mailer';
 import type { SealedMail } from './sealMail';
@@ -19,6 +20,8 @@ export function composeOpened(recipient: string, opened: SealedMail, sender: Sen
       return composeAnswer(recipient, opened, sender);
     case 'withdrawal':
       return composeWithdrawal(recipient, opened, sender);
+    case 'invitation':
+      return composeInvitation(recipient, opened, sender);
     case 'waiting':
       return composeWaiting(opened, sender);
     default: {

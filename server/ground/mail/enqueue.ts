@@ -7,6 +7,7 @@ import {
   type AnswerMail,
   type CodeMail,
   type DigestMail,
+  type InvitationMail,
   sealMail,
   type WaitingMail,
   type WithdrawalMail,
@@ -71,6 +72,16 @@ export async function enqueueWithdrawal(
 ): Promise<void> {
   const sealed = sealMail(secrets, recipient, { kind: 'withdrawal', ...mail });
   await tx.insert(mails).values({ kind: 'withdrawal', recipient, sealed, createdAt: now, nextAt: now });
+}
+
+/** Queues an invitation to work on a title, in the transaction that writes it. */
+export async function enqueueInvitation(
+  tx: Transaction,
+  secrets: Secrets,
+  { recipient, now, ...mail }: Pick<Addressed, 'recipient' | 'now'> & Omit<InvitationMail, 'kind'>,
+): Promise<void> {
+  const sealed = sealMail(secrets, recipient, { kind: 'invitation', ...mail });
+  await tx.insert(mails).values({ kind: 'invitation', recipient, sealed, createdAt: now, nextAt: now });
 }
 
 type AddressedDigest = Pick<Addressed, 'recipient' | 'now'> & {

@@ -3,7 +3,7 @@ import type { MailKind } from '../../../contract/operator/mailWords';
 import { LANGUAGES, type Language } from '../../../contract/wire/languages';
 
 /** The mails about a code, two of which say why there is none. */
-export type CodeMailKind = Exclude<MailKind, 'digest' | 'withdrawal'>;
+export type CodeMailKind = Exclude<MailKind, 'digest' | 'withdrawal' | 'invitation'>;
 
 type Texts = Readonly<Record<CodeMailKind, { readonly subject: string; readonly lead: string }>> & {
   readonly valid: string;
@@ -206,5 +206,44 @@ export const WITHDRAWAL_TEXTS: Readonly<Record<Language, WithdrawalTexts>> = {
     bonus: 'Bônus retirado do saldo',
     debt: 'Bônus já gasto, em dívida',
     how: 'O dinheiro volta pelo mesmo meio de pagamento. O que você desbloqueou continua seu. Guarde este e-mail como recibo.',
+  },
+};
+
+type InvitationTexts = {
+  readonly subject: string;
+  readonly lead: (house: string, title: string) => string;
+  readonly how: string;
+  readonly until: (days: number) => string;
+  readonly ignore: string;
+};
+
+export const INVITATION_TEXTS: Readonly<Record<Language, InvitationTexts>> = {
+  en: {
+    subject: 'An invitation from {name}',
+    lead: (house, title) => `You are invited to work on “${title}” at ${house}.`,
+    how: 'Log in with this address, or create an account with it, and open the studio to accept or decline:',
+    until: (days) => `The invitation is valid for ${days} days.`,
+    ignore: 'If you didn’t expect it, you can ignore this e-mail.',
+  },
+  ru: {
+    subject: 'Приглашение от {name}',
+    lead: (house, title) => `Вас приглашают работать над «${title}» в ${house}.`,
+    how: 'Войдите с этим адресом или создайте с ним аккаунт и откройте студию, чтобы принять или отклонить приглашение:',
+    until: (days) => `Приглашение действует дней: ${days}.`,
+    ignore: 'Если вы его не ждали, ничего делать не нужно.',
+  },
+  zh: {
+    subject: '{name} 的邀请',
+    lead: (house, title) => `${house} 邀请你参与制作《${title}》。`,
+    how: '请用此邮箱登录或注册账号，然后打开工作室接受或拒绝邀请：',
+    until: (days) => `邀请 ${days} 天内有效。`,
+    ignore: '如果你没有在等这份邀请，无需理会此邮件。',
+  },
+  pt: {
+    subject: 'Um convite de {name}',
+    lead: (house, title) => `Você foi convidado a trabalhar em “${title}” em ${house}.`,
+    how: 'Entre com este endereço, ou crie uma conta com ele, e abra o estúdio para aceitar ou recusar:',
+    until: (days) => `O convite vale por ${days} dias.`,
+    ignore: 'Se você não o esperava, pode ignorar este e-mail.',
   },
 };

@@ -44,7 +44,16 @@ export type WithdrawalMail = WithdrawalTerms & {
   readonly at: number;
 };
 
-export type SealedMail = CodeMail | DigestMail | AnswerMail | WaitingMail | WithdrawalMail;
+/** An invitation to work on a title (decision 0137). `studioUrl`: empty if the site’s address is not certain. */
+export type InvitationMail = {
+  readonly kind: 'invitation';
+  readonly language: Language;
+  readonly title: string;
+  readonly studioUrl: string;
+  readonly days: number;
+};
+
+export type SealedMail = CodeMail | DigestMail | AnswerMail | WaitingMail | WithdrawalMail | InvitationMail;
 
 /**
  * Encrypts a mail; `recipient` is authenticated. A reader of the table cannot use a code in it.

@@ -1,7 +1,7 @@
 import type { MailTexts } from '../../../contract/operator/house.schema';
 import { fillPlaceholders, type MailKind, type MailPlaceholder } from '../../../contract/operator/mailWords';
 import type { Language } from '../../../contract/wire/languages';
-import { DIGEST_TEXTS, MAIL_TEXTS, WITHDRAWAL_TEXTS } from './mailTexts';
+import { DIGEST_TEXTS, INVITATION_TEXTS, MAIL_TEXTS, WITHDRAWAL_TEXTS } from './mailTexts';
 
 /** An owner's words of mails. */
 export type OwnMails = Readonly<Partial<Record<MailKind, MailTexts>>>;
@@ -9,10 +9,11 @@ export type OwnMails = Readonly<Partial<Record<MailKind, MailTexts>>>;
 /** A mail's subject and the text it begins with. */
 type Words = { readonly subject: string; readonly lead: string };
 
-/** Returns the words that are sent without an owner's. News and receipts begin without any. */
+/** Returns the words that are sent without an owner's. News, receipts and invitations begin without any. */
 export function builtInWords(kind: MailKind, language: Language): Words {
   if (kind === 'digest') return { subject: DIGEST_TEXTS[language].subject, lead: '' };
   if (kind === 'withdrawal') return { subject: WITHDRAWAL_TEXTS[language].subject, lead: '' };
+  if (kind === 'invitation') return { subject: INVITATION_TEXTS[language].subject, lead: '' };
   return MAIL_TEXTS[language][kind];
 }
 

@@ -11,6 +11,7 @@ import * as people from './people';
 import * as roles from './roles';
 import * as shares from './shares';
 import * as shop from './shop';
+import * as titlePeople from './titlePeople';
 import * as titles from './titles';
 
 /** The calls of the operator's desk and their handlers, each made by `deskDoor`, `deskRead` or `deskAct`. */
@@ -26,5 +27,6 @@ export const operatorHandlers: { readonly [Name in OperatorCallName]: Handler<Na
   ...roles,
   ...shares,
   ...shop,
+  ...titlePeople,
   ...titles,
 };

@@ -13,7 +13,16 @@ import { readWatermarks } from '../../content/watermarks';
 import { beginJob } from '../../jobs/beginJob';
 import { always, deskAct, deskRead } from '../../operator/deskCall';
 import { arrangeDrafts } from '../../operator/drafts';
-import { bin, edit, editOneChapter, listWatermark, offer, setAside, unbin } from '../../operator/titles';
+import {
+  bin,
+  correct,
+  edit,
+  editOneChapter,
+  listWatermark,
+  offer,
+  setAside,
+  unbin,
+} from '../../operator/titles';
 
 export const operatorTitles = deskRead<'operatorTitles'>(async ({ context, request }) =>
   success(await listTitles(context.db, request)),
@@ -135,27 +144,8 @@ export const operatorPassage = deskRead<'operatorPassage'>(async ({ context, req
   success({ passage: await passageOf(context, request) }),
 );
 
-/**
- * Corrects words of a chapter in place: a job, which writes the chapter's new file before the catalogue names
- * it.
- */
-export const operatorCorrect = deskAct(
-  'operatorCorrect',
-  async (tx, { context, request }, { operatorId }) => {
-    const { requestId: id, bookId, target, wrong, right, at, reports } = request;
-    const work = { kind: 'correct', bookId, target, wrong, right, at, reports } as const;
-    const job = await beginJob(tx, { id, operatorId, work, now: context.now() });
-    if (!job.ok) return job;
-    return success({
-      answer: job.value,
-      act: {
-        act: 'typo.correct',
-        object: 'title',
-        objectId: bookId,
-        after: { target, reports: reports.join(' ') },
-      },
-    });
-  },
+export const operatorCorrect = deskAct('operatorCorrect', (tx, { context, request }, { operatorId }) =>
+  correct(tx, request, { operatorId, now: context.now() }),
 );
 
 export const operatorSetTyposAside = deskAct('operatorSetTyposAside', (tx, { context, request }) =>

@@ -13,6 +13,7 @@ import {
   Info,
   LogIn,
   MessagesSquare,
+  PenLine,
   Settings,
   Share,
   ShieldCheck,
@@ -100,6 +101,16 @@ export function MinePage({ first }: { first: Live<Account> }) {
               <RowContent leads icon={<Download {...ICON} />} title={<Trans>Downloads</Trans>} />
             </Link>
             <RepliesRow />
+            {user?.hasStudio === 1 && (
+              <Link to="/studio" className={rowClass}>
+                <RowContent
+                  leads
+                  icon={<PenLine {...ICON} />}
+                  title={<Trans>Studio</Trans>}
+                  detail={<Trans>Titles that you work on</Trans>}
+                />
+              </Link>
+            )}
           </ListGroup>
           <ListGroup title={t`Account`}>
             {user?.isLogin !== 1 && (

@@ -13,7 +13,7 @@ import { DeskLoading } from './desk/DeskLoading';
 import type { DeskState } from './desk/deskState';
 import { deskZone } from './desk/deskTime';
 import { needsPassword, type PasswordReason } from './desk/needsPassword';
-import { type AskDesk, DeskContext } from './desk/useDesk';
+import { type AskDesk, DESK_RIGHTS, DeskContext } from './desk/useDesk';
 import { useWaiting } from './desk/useWaiting';
 import { addressOf, type DeskPlace } from './operatorAddress';
 import { OtherRole } from './operators/OtherRole';
@@ -33,7 +33,7 @@ export function DeskFrame({ place, state, onState, onRefused }: DeskFrameProps) 
   const { waiting, recount } = useWaiting(onRefused);
   const { ask, door } = useOpenDesk({ state, onState, onRefused, at: addressOf(place), recount });
   const { role, calls, mustAddPasskey } = state;
-  const desk = useMemo(() => ({ ask, calls }), [ask, calls]);
+  const desk = useMemo(() => ({ ask, calls, ...DESK_RIGHTS }), [ask, calls]);
   const sections = SECTIONS.filter(
     ({ needs, at }) => calls.includes(needs) && (!mustAddPasskey || at === 'access'),
   );

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useEffect, useReducer, useState } from 'react';
 import type { Language } from '../../../contract/wire/languages';
 
-/** The catalogues of the desk and of the set-up page, which no reader's page loads. */
+/** The catalogues of the desk, the studio and the set-up page, which no reader's page loads. */
 const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
   en: () => import('./en.po'),
   ru: () => import('./ru.po'),

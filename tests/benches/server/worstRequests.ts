@@ -5,6 +5,7 @@ import type { SyncChange } from '../../../contract/reading/sync.schema';
 import { worstAccountRequests } from './worstAccountRequests';
 import { worstPackRequests, worstPaymentRequests } from './worstCoinRequests';
 import { worstOperatorRequests } from './worstOperatorRequests';
+import { worstStudioRequests } from './worstStudioRequests';
 import { bookOf, longestPushId, once, place, readsOf, short, type Worst, wide } from './worstValues';
 
 /**
@@ -16,6 +17,7 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
   ...worstPackRequests,
   ...worstOperatorRequests,
   ...worstPaymentRequests,
+  ...worstStudioRequests,
   securityConfig: [{ what: '', request: () => ({}) }],
   novelConfig: [{ what: '', request: () => ({}) }],
   houseText: [{ what: '', request: () => ({ page: 'terms', language: 'ru' }) }],

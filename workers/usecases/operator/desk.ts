@@ -1,14 +1,14 @@
-import type { AnswerOf, OperatorCallName, RequestOf } from '../../../contract/endpoints';
+import type { AnswerOf, OperatorCallName, RequestOf, StudioCallName } from '../../../contract/endpoints';
 import type { Result } from '../../../contract/wire/failure';
 import { call } from '../../../data/network/gateway';
 import { uploadPart } from '../../../data/network/uploads';
 import { outcome } from '../ground/outcome';
 
 /**
- * Makes a call of the operator's desk. It needs the network, and nothing of the desk is stored on the device
- * (decision 0083).
+ * Makes a call of the operator's desk or of the studio. It needs the network, and nothing of them is stored on
+ * the device (decisions 0083 and 0137).
  */
-export function callDesk<Name extends OperatorCallName>({
+export function callDesk<Name extends OperatorCallName | StudioCallName>({
   name,
   request,
 }: {

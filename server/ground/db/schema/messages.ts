@@ -62,7 +62,9 @@ export const mails = pgTable(
     id: id().primaryKey().generatedAlwaysAsIdentity(),
     /** Part of the Message-ID and constant over retries, so that a receiver can recognise a duplicate. */
     key: uuid().notNull().defaultRandom(),
-    kind: text({ enum: ['code', 'support', 'digest', 'answer', 'waiting', 'withdrawal'] }).notNull(),
+    kind: text({
+      enum: ['code', 'support', 'digest', 'answer', 'waiting', 'withdrawal', 'invitation'],
+    }).notNull(),
     /**
      * The recipient of a code, a digest or an operator's answer; empty for mail to the operator, whose
      * address is read from the settings when it is sent.

@@ -78,6 +78,12 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'earnings.payout': msg`Noted a payout`,
   'earnings.correct': msg`Corrected earnings`,
   'offer.end': msg`Ended an offer`,
+  'person.invite': msg`Invited someone to a title`,
+  'person.takeBack': msg`Took an invitation to a title back`,
+  'person.accept': msg`Accepted an invitation to a title`,
+  'person.decline': msg`Declined an invitation to a title`,
+  'person.part': msg`Changed someone’s part in a title`,
+  'person.takeOut': msg`Took someone out of a title`,
 };
 
 export function useActName(): (act: AuditAct) => string {

@@ -1,5 +1,7 @@
 import { createContext, useCallback, useContext } from 'react';
 import type { AnswerOf, OperatorCallName, RequestOf } from '../../../../contract/endpoints';
+import type { DraftChange } from '../../../../contract/operator/titles.schema';
+import { TITLE_PARTS, type TitlePart } from '../../../../contract/studio/parts';
 import type { Result } from '../../../../contract/wire/failure';
 
 /**
@@ -11,7 +13,24 @@ export type AskDesk = <Name extends OperatorCallName>(
   request: RequestOf<Name>,
 ) => Promise<Result<AnswerOf<Name>>>;
 
-type Desk = {
+/** What the page's account may do with a title. */
+export type TitleRights = {
+  /** The page on which its sections are: the studio shows the desk's to the people of a title. */
+  readonly page: '/operator' | '/studio';
+  /** How it may change drafts. */
+  readonly arranges: readonly DraftChange['kind'][];
+  /** The parts whose people it may invite, change and take out. */
+  readonly decides: readonly TitlePart[];
+};
+
+/** What every role has that may see titles. */
+export const DESK_RIGHTS: TitleRights = {
+  page: '/operator',
+  arranges: ['publish', 'schedule', 'move', 'discard', 'withdraw'],
+  decides: TITLE_PARTS,
+};
+
+type Desk = TitleRights & {
   readonly ask: AskDesk;
   /** The calls that the operator's role may make. */
   readonly calls: readonly string[];
@@ -27,6 +46,10 @@ export function useDesk(): AskDesk {
 export function useMay(): (name: OperatorCallName) => boolean {
   const { calls } = useContextOfDesk();
   return useCallback((name) => calls.includes(name), [calls]);
+}
+
+export function useTitleRights(): TitleRights {
+  return useContextOfDesk();
 }
 
 function useContextOfDesk(): Desk {

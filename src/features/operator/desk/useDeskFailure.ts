@@ -14,6 +14,7 @@ const TEXTS: Record<OperatorFailureName, MessageDescriptor> &
   passkeyNeeded: msg`The desk needs a passkey.`,
   passkeyFailed: msg`The passkey was not accepted. Try again, or use another one.`,
   refundRefused: msg`The payment service refused this refund.`,
+  tooManyInvitations: msg`That’s enough invitations for today. Please continue tomorrow.`,
   lastOwner: msg`Nobody else is an owner. Make another account an owner first.`,
   loginError: msg`That is not your password.`,
   tooPoor: msg`There is less in the account than you want to take.`,

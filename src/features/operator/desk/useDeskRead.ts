@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnswerOf, OperatorCallName, RequestOf } from '../../../../contract/endpoints';
-import type { Failure } from '../../../../contract/wire/failure';
+import type { Failure, Result } from '../../../../contract/wire/failure';
 import { useDesk } from './useDesk';
 
 export type DeskRead<Value> = {
@@ -17,22 +17,27 @@ export function useDeskRead<Name extends OperatorCallName>(
   request: RequestOf<Name>,
 ): DeskRead<AnswerOf<Name>> {
   const ask = useDesk();
-  const [state, setState] = useState<{ value?: AnswerOf<Name>; failure?: Failure; isLoading: boolean }>({
+  const text = JSON.stringify(request);
+  return useRead(useCallback(() => ask(name, JSON.parse(text) as RequestOf<Name>), [ask, name, text]));
+}
+
+/** Reads a value likewise; pass another `fetch` function for another value. */
+export function useRead<Value>(fetch: () => Promise<Result<Value>>): DeskRead<Value> {
+  const [state, setState] = useState<{ value?: Value; failure?: Failure; isLoading: boolean }>({
     isLoading: true,
   });
-  const text = JSON.stringify(request);
   const latest = useRef(0);
   const reload = useCallback(async () => {
     const turn = ++latest.current;
     setState((before) => ({ ...before, isLoading: true }));
-    const answer = await ask(name, JSON.parse(text) as RequestOf<Name>);
+    const answer = await fetch();
     if (turn !== latest.current) return;
     setState((before) =>
       answer.ok
         ? { value: answer.value, isLoading: false }
         : { ...before, failure: answer.failure, isLoading: false },
     );
-  }, [ask, name, text]);
+  }, [fetch]);
   // Answers that arrive after the section was left are dropped.
   const forget = useCallback(() => {
     latest.current++;

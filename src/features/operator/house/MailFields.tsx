@@ -33,6 +33,7 @@ const LEAD_HINTS: Readonly<Record<MailKind, MessageDescriptor>> = {
   unknown: OF_NOTICES,
   digest: msg`Above the news. If it is empty, the news comes first.`,
   withdrawal: msg`Above the receipt, which stays whole. If it is empty, the receipt comes first.`,
+  invitation: msg`Above the invitation, which stays whole. If it is empty, the invitation comes first.`,
 };
 
 /** A mail's words in one language, and the whole mail as it would be sent. */

@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<MailKind, MessageDescriptor>> = {
   unknown: msg`The address has no account`,
   digest: msg`News by e-mail`,
   withdrawal: msg`Receipt of a withdrawal`,
+  invitation: msg`Invitation to work on a title`,
 };
 
 /** The kinds of mail that readers get in built-in words, each with a sheet that changes them. */

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useCallback, useDeferredValue, useState } from 'react';
 import type { DeskChapter, TitleFile } from '../../../../contract/operator/titles.schema';
@@ -7,6 +6,7 @@ import { Tag } from '../../../ui/Badge';
 import { cardClass } from '../../../ui/card';
 import { rowClass } from '../../../ui/List';
 import { TextField } from '../../../ui/TextField';
+import { DeskLink } from '../desk/DeskLink';
 import { DeskListBody } from '../desk/DeskListBody';
 import { deskTime } from '../desk/deskTime';
 import { useDesk } from '../desk/useDesk';
@@ -55,7 +55,7 @@ export function ChapterList({ file }: { file: TitleFile }) {
 function ChapterRow({ chapter, file }: { chapter: DeskChapter; file: TitleFile }) {
   const { target, title, parts } = chapter;
   return (
-    <Link to="/operator" search={{ at: chapterAt(file.id, target) }} className={rowClass}>
+    <DeskLink at={chapterAt(file.id, target)} className={rowClass}>
       <span className="w-10 shrink-0 text-end text-ink-soft tabular-nums">{target > 0 && target}</span>
       <span className="min-w-0 flex-1">
         <span lang={file.language} className="block font-medium wrap-anywhere">
@@ -67,7 +67,7 @@ function ChapterRow({ chapter, file }: { chapter: DeskChapter; file: TitleFile }
         </span>
       </span>
       <ChapterTag chapter={chapter} />
-    </Link>
+    </DeskLink>
   );
 }
 

@@ -5,7 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChapterFile } from '../../../../contract/operator/titles.schema';
 import { buttonClass, textLinkClass } from '../../../ui/buttonClass';
 import { LoadFailure } from '../../../ui/LoadFailure';
+import { DeskLink } from '../desk/DeskLink';
 import { DeskLoading } from '../desk/DeskLoading';
+import { useMay, useTitleRights } from '../desk/useDesk';
 import { useDeskRead } from '../desk/useDeskRead';
 import { ChapterFacts, ChapterTag } from './ChapterList';
 import { ChapterText } from './ChapterText';
@@ -21,35 +23,32 @@ export function ChapterPage({ bookId, target }: { bookId: number; target: number
   // An act's answer is newer than the value read before it.
   const [acted, setActed] = useState<ChapterFile>();
   const file = acted ?? value;
+  const may = useMay();
+  const { page, arranges } = useTitleRights();
   const again = async () => {
     await reload();
     setActed(undefined);
   };
   return (
     <div className="flex flex-col gap-8">
-      <Link
-        to="/operator"
-        search={{ at: `titles/${bookId}` }}
-        className={`${buttonClass('quiet', 'sm')} -ml-4 self-start`}
-      >
+      <DeskLink at={`titles/${bookId}`} className={`${buttonClass('quiet', 'sm')} -ml-4 self-start`}>
         <ArrowLeft className="size-icon-md shrink-0" />
         <span className="wrap-anywhere">{file ? file.bookName : <Trans>The title</Trans>}</span>
-      </Link>
+      </DeskLink>
       {!file && failure && <LoadFailure failure={failure} retry={() => void reload()} />}
       {!file && !failure && <DeskLoading />}
       {file && (
         <>
           <ChapterHeader file={file} />
-          <RenameForm key={file.title} file={file} onDone={setActed} />
+          {may('operatorEditChapter') && <RenameForm key={file.title} file={file} onDone={setActed} />}
           <ChapterText file={file} />
-          {file.isDraft ? (
+          {file.isDraft && arranges.includes('publish') && (
             <FormSection title={<Trans>Publication</Trans>}>
               <DraftForm key={`${file.publishAt}`} file={file} onDone={() => void again()} />
             </FormSection>
-          ) : (
-            <RemoveForm file={file} onDone={setActed} />
           )}
-          <WithdrawForm file={file} onDone={() => void again()} />
+          {!file.isDraft && page === '/operator' && <RemoveForm file={file} onDone={setActed} />}
+          {arranges.includes('withdraw') && <WithdrawForm file={file} onDone={() => void again()} />}
         </>
       )}
     </div>
@@ -85,24 +84,16 @@ function ChapterHeader({ file }: { file: ChapterFile }) {
       </p>
       <div className="-mx-4 flex flex-wrap justify-between">
         {previous !== null && (
-          <Link
-            to="/operator"
-            search={{ at: chapterAt(bookId, previous) }}
-            className={buttonClass('quiet', 'sm')}
-          >
+          <DeskLink at={chapterAt(bookId, previous)} className={buttonClass('quiet', 'sm')}>
             <ArrowLeft className="size-icon-md" />
             <Trans>Previous chapter</Trans>
-          </Link>
+          </DeskLink>
         )}
         {next !== null && (
-          <Link
-            to="/operator"
-            search={{ at: chapterAt(bookId, next) }}
-            className={`${buttonClass('quiet', 'sm')} ms-auto`}
-          >
+          <DeskLink at={chapterAt(bookId, next)} className={`${buttonClass('quiet', 'sm')} ms-auto`}>
             <Trans>Next chapter</Trans>
             <ArrowRight className="size-icon-md" />
-          </Link>
+          </DeskLink>
         )}
       </div>
     </header>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import type { ChapterFile, DeskParagraph } from '../../../../contract/operator/titles.schema';
 import { DeskListBody } from '../desk/DeskListBody';
-import { useDesk } from '../desk/useDesk';
+import { useDesk, useMay } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 import { FormSection } from './FormSection';
 import { Paragraph } from './Paragraph';
@@ -10,6 +10,7 @@ import { Paragraph } from './Paragraph';
 /** A chapter's text, part by part: it may have a hundred thousand characters. */
 export function ChapterText({ file }: { file: ChapterFile }) {
   const ask = useDesk();
+  const may = useMay();
   const { bookId, target, language, isRemoved } = file;
   const [corrected, setCorrected] = useState<ReadonlyMap<number, string>>(new Map());
   const fetchPage = useCallback(
@@ -25,13 +26,15 @@ export function ChapterText({ file }: { file: ChapterFile }) {
   };
   return (
     <FormSection title={<Trans>Text</Trans>}>
-      <p className="text-ink-soft">
-        {isRemoved ? (
-          <Trans>Restore the chapter to edit its text.</Trans>
-        ) : (
-          <Trans>Choose a paragraph to edit it. Files that are imported later keep the change.</Trans>
-        )}
-      </p>
+      {may('operatorCorrect') && (
+        <p className="text-ink-soft">
+          {isRemoved ? (
+            <Trans>Restore the chapter to edit its text.</Trans>
+          ) : (
+            <Trans>Choose a paragraph to edit it. Files that are imported later keep the change.</Trans>
+          )}
+        </p>
+      )}
       <DeskListBody of={text} empty={<Trans>The chapter is empty.</Trans>}>
         {(list) => (
           <ol lang={language} className="-mx-2 flex flex-col gap-1 font-title">

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
 import type {
   DeskDraft,
@@ -10,7 +9,9 @@ import type {
 import { Tag } from '../../../ui/Badge';
 import { contentPicture } from '../../../ui/contentPicture';
 import { IconButton } from '../../../ui/IconButton';
+import { DeskLink } from '../desk/DeskLink';
 import { deskTime } from '../desk/deskTime';
+import { useMay, useTitleRights } from '../desk/useDesk';
 import { ChapterFacts } from './ChapterList';
 import { chapterAt } from './chapterAt';
 import { DraftForm } from './DraftForm';
@@ -41,6 +42,9 @@ const nameClass =
 export function DraftRow({ draft, file, above, below, onMove, onDiscard, ...row }: DraftRowProps) {
   const { t, i18n } = useLingui();
   const { target, title, publishAt, beginning, wasPublic } = draft;
+  const { arranges } = useTitleRights();
+  const may = useMay();
+  const opens = arranges.includes('publish') || may('operatorEditDrama');
   // A number that readers have seen stays its own.
   const isFixed = (other: DeskDraft | undefined) => !other || other.wasPublic || wasPublic;
   return (
@@ -60,14 +64,13 @@ export function DraftRow({ draft, file, above, below, onMove, onDiscard, ...row 
       )}
       <div className={`min-w-0 flex-1 ${draft.kind === 'chapter' ? 'basis-48' : 'basis-28'}`}>
         {draft.kind === 'chapter' ? (
-          <Link
-            to="/operator"
-            search={{ at: chapterAt(file.id, target) }}
-            lang={file.language}
-            className={nameClass}
-          >
+          <DeskLink at={chapterAt(file.id, target)} lang={file.language} className={nameClass}>
             {title}
-          </Link>
+          </DeskLink>
+        ) : !opens ? (
+          <p lang={file.language} className="font-medium wrap-anywhere">
+            {title}
+          </p>
         ) : (
           <button
             type="button"
@@ -106,27 +109,33 @@ export function DraftRow({ draft, file, above, below, onMove, onDiscard, ...row 
         )}
       </div>
       <div className="ms-auto -me-2 flex">
-        <IconButton
-          label={t`Move ${title} up`}
-          disabled={isFixed(above)}
-          onClick={() => above && onMove(above.target)}
-        >
-          <ArrowUp className="size-icon-md" />
-        </IconButton>
-        <IconButton
-          label={t`Move ${title} down`}
-          disabled={isFixed(below)}
-          onClick={() => below && onMove(below.target)}
-        >
-          <ArrowDown className="size-icon-md" />
-        </IconButton>
-        <IconButton
-          label={t`Discard ${title}`}
-          disabled={below !== undefined && (wasPublic || below.wasPublic)}
-          onClick={onDiscard}
-        >
-          <Trash2 className="size-icon-md" />
-        </IconButton>
+        {arranges.includes('move') && (
+          <>
+            <IconButton
+              label={t`Move ${title} up`}
+              disabled={isFixed(above)}
+              onClick={() => above && onMove(above.target)}
+            >
+              <ArrowUp className="size-icon-md" />
+            </IconButton>
+            <IconButton
+              label={t`Move ${title} down`}
+              disabled={isFixed(below)}
+              onClick={() => below && onMove(below.target)}
+            >
+              <ArrowDown className="size-icon-md" />
+            </IconButton>
+          </>
+        )}
+        {arranges.includes('discard') && (
+          <IconButton
+            label={t`Discard ${title}`}
+            disabled={below !== undefined && (wasPublic || below.wasPublic)}
+            onClick={onDiscard}
+          >
+            <Trash2 className="size-icon-md" />
+          </IconButton>
+        )}
       </div>
       {draft.kind === 'episode' && row.isOpen && <EpisodeDraftForms {...row} episode={draft} file={file} />}
     </li>
@@ -139,11 +148,19 @@ type EpisodeDraftFormsProps = Pick<DraftRowProps, 'file' | 'first' | 'onArranged
 
 function EpisodeDraftForms({ episode, file, first, onArranged, onEdited }: EpisodeDraftFormsProps) {
   const { target, publishAt } = episode;
+  const { arranges } = useTitleRights();
+  const may = useMay();
   return (
     <div className="-mx-4 mt-2 -mb-3 flex basis-[calc(100%+2rem)] flex-col gap-6 border-line border-t bg-sunken p-4">
-      <DraftForm file={{ bookId: file.id, target, publishAt, firstDraft: first }} onDone={onArranged} />
-      <EpisodeForm file={file} episode={episode} onDone={onEdited} />
-      <EpisodePartsForm file={file} target={target} onDone={onEdited} />
+      {arranges.includes('publish') && (
+        <DraftForm file={{ bookId: file.id, target, publishAt, firstDraft: first }} onDone={onArranged} />
+      )}
+      {may('operatorEditDrama') && (
+        <>
+          <EpisodeForm file={file} episode={episode} onDone={onEdited} />
+          <EpisodePartsForm file={file} target={target} onDone={onEdited} />
+        </>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
 import { Notice } from '../../../ui/Notice';
 import { DeskListBody } from '../desk/DeskListBody';
 import { useAct } from '../desk/useAct';
-import { useDesk } from '../desk/useDesk';
+import { useDesk, useTitleRights } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 import { DraftRow } from './DraftRow';
 import { DraftSchedule } from './DraftSchedule';
@@ -82,6 +82,7 @@ type DraftListProps = {
 function DraftList({ file, onDone }: DraftListProps) {
   const { t } = useLingui();
   const ask = useDesk();
+  const { arranges } = useTitleRights();
   const failureText = useDraftFailure();
   const { run, isBusy, failure } = useAct('operatorArrangeDrafts');
   const fetchPage = useCallback(
@@ -137,7 +138,7 @@ function DraftList({ file, onDone }: DraftListProps) {
         )}
       </DeskListBody>
       {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
-      {first !== undefined && (
+      {first !== undefined && arranges.includes('publish') && (
         <>
           <DraftSchedule
             key={file.nextPublishAt}

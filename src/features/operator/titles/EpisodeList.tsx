@@ -7,7 +7,7 @@ import { cardClass } from '../../../ui/card';
 import { clockTime } from '../../../ui/clockTime';
 import { contentPicture } from '../../../ui/contentPicture';
 import { DeskListBody } from '../desk/DeskListBody';
-import { useDesk } from '../desk/useDesk';
+import { useDesk, useMay, useTitleRights } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
 import { EpisodeForm } from './EpisodeForm';
 import { EpisodePartsForm } from './EpisodePartsForm';
@@ -52,14 +52,20 @@ type EpisodeRowProps = { episode: DeskEpisode; file: TitleFile; onDone: () => vo
 
 function EpisodeRow({ episode, file, onDone }: EpisodeRowProps) {
   const [isOpen, setOpen] = useState(false);
+  const may = useMay();
+  const { arranges } = useTitleRights();
   const { target, title, poster } = episode;
+  // A title keeps a public episode.
+  const mayWithdraw = target > 1 && arranges.includes('withdraw');
+  const opens = may('operatorEditDrama') || mayWithdraw;
   return (
     <>
       <button
         type="button"
-        aria-expanded={isOpen}
+        aria-expanded={opens ? isOpen : undefined}
+        disabled={!opens}
         onClick={() => setOpen(!isOpen)}
-        className="flex w-full items-center gap-3 px-4 py-3 text-start hover:bg-sunken focus-visible:-outline-offset-3"
+        className="flex w-full items-center gap-3 px-4 py-3 text-start not-disabled:hover:bg-sunken focus-visible:-outline-offset-3"
       >
         <span className="w-6 shrink-0 text-end text-ink-soft tabular-nums">{target}</span>
         <img
@@ -74,14 +80,19 @@ function EpisodeRow({ episode, file, onDone }: EpisodeRowProps) {
           </span>
           <EpisodeFacts episode={episode} />
         </span>
-        <ChevronDown className={`size-icon-md shrink-0 text-ink-soft ${isOpen ? 'rotate-180' : ''}`} />
+        {opens && (
+          <ChevronDown className={`size-icon-md shrink-0 text-ink-soft ${isOpen ? 'rotate-180' : ''}`} />
+        )}
       </button>
       {isOpen && (
         <div className="flex flex-col gap-6 border-line border-t bg-sunken px-4 py-4">
-          <EpisodeForm file={file} episode={episode} onDone={onDone} />
-          <EpisodePartsForm file={file} target={target} onDone={onDone} />
-          {/* A title keeps a public episode. */}
-          {target > 1 && (
+          {may('operatorEditDrama') && (
+            <>
+              <EpisodeForm file={file} episode={episode} onDone={onDone} />
+              <EpisodePartsForm file={file} target={target} onDone={onDone} />
+            </>
+          )}
+          {mayWithdraw && (
             <div>
               <p className="font-medium">
                 <Trans>Undo the publication</Trans>

@@ -4,6 +4,7 @@ import type { Job } from '../../../../contract/operator/jobs.schema';
 import type { TitleFile } from '../../../../contract/operator/titles.schema';
 import { BOOK_FILE_ACCEPT } from '../../../../contract/reading/ownFiles';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
+import { useTitleRights } from '../desk/useDesk';
 import { FileButton } from '../uploads/FileButton';
 import { JobStatus } from '../uploads/JobStatus';
 import { UploadFailure } from '../uploads/UploadFailure';
@@ -14,6 +15,7 @@ import { FormSection } from './FormSection';
 
 export function NextChapters({ file, onDone }: { file: TitleFile; onDone: () => void }) {
   const { t } = useLingui();
+  const { page } = useTitleRights();
   const [as, setAs] = useState<'next' | 'whole'>('next');
   const [begun, setBegun] = useState<Job>();
   const { begin, failure, isBeginning } = useUpload(setBegun);
@@ -25,15 +27,17 @@ export function NextChapters({ file, onDone }: { file: TitleFile; onDone: () => 
   };
   return (
     <FormSection title={<Trans>New chapters</Trans>}>
-      <SegmentedControl
-        label={t`What the file contains`}
-        value={as}
-        onChange={setAs}
-        options={[
-          { value: 'next', label: t`The next chapters` },
-          { value: 'whole', label: t`The whole book` },
-        ]}
-      />
+      {page === '/operator' && (
+        <SegmentedControl
+          label={t`What the file contains`}
+          value={as}
+          onChange={setAs}
+          options={[
+            { value: 'next', label: t`The next chapters` },
+            { value: 'whole', label: t`The whole book` },
+          ]}
+        />
+      )}
       <p className="text-ink-soft">
         {as === 'next' ? (
           <Trans>

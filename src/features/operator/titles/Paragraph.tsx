@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { TextField } from '../../../ui/TextField';
 import { useAct } from '../desk/useAct';
+import { useMay } from '../desk/useDesk';
 import { useDeskFailure } from '../desk/useDeskFailure';
 import { JobStatus } from '../uploads/JobStatus';
 import { useJob } from '../uploads/useJob';
@@ -16,6 +17,7 @@ type ParagraphProps = { file: ChapterFile; at: number; text: string; onCorrected
 /** A paragraph of a chapter with its markup; a tap opens it for editing. */
 export function Paragraph(props: ParagraphProps) {
   const { file, text, onCorrected } = props;
+  const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -23,7 +25,8 @@ export function Paragraph(props: ParagraphProps) {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  if (file.isRemoved) return <p className="px-2 py-1.5 wrap-anywhere whitespace-pre-line">{text}</p>;
+  if (file.isRemoved || !may('operatorCorrect'))
+    return <p className="px-2 py-1.5 wrap-anywhere whitespace-pre-line">{text}</p>;
   if (text.length > PARAGRAPH_MOST)
     return (
       <div className="px-2 py-1.5">

@@ -21,6 +21,7 @@ import { NovelForm } from './NovelForm';
 import { OfferForm } from './OfferForm';
 import { OfferTag } from './OfferTag';
 import { PriceForm } from './PriceForm';
+import { People } from './people/People';
 import { ShareForm } from './ShareForm';
 import { TitleFigures } from './TitleFigures';
 import { WordsForm } from './WordsForm';
@@ -131,6 +132,7 @@ function Forms({ file, onActed: setActed, again }: FormsProps) {
       <WordsForm key={JSON.stringify(typedWords(file))} file={file} onDone={setActed} />
       <CoverChange file={file} onDone={() => void again()} />
       {may('operatorTitleShares') && <ShareForm bookId={file.id} />}
+      <People bookId={file.id} />
     </>
   );
 }

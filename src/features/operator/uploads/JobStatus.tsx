@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { Job } from '../../../../contract/operator/jobs.schema';
 import { Tag } from '../../../ui/Badge';
 import { textLinkClass } from '../../../ui/buttonClass';
 import { formatBytes } from '../../../ui/bytes';
 import { ProgressLine } from '../../../ui/ProgressLine';
+import { DeskLink } from '../desk/DeskLink';
 import { deskTime } from '../desk/deskTime';
 import { STATE_TEXTS } from './jobTexts';
 
@@ -110,9 +110,9 @@ function Published({ result }: { result: Extract<Job['result'], { kind: 'publish
   } = result;
   return (
     <p className="wrap-anywhere">
-      <Link to="/operator" search={{ at: `titles/${bookId}` }} className={textLinkClass}>
+      <DeskLink at={`titles/${bookId}`} className={textLinkClass}>
         {title}
-      </Link>
+      </DeskLink>
       <span className="block text-caption text-ink-soft">
         {outcome === 'unchanged' ? (
           <Trans>Nothing has changed.</Trans>

@@ -5,6 +5,7 @@ import type { TitleFile } from '../../../../../contract/operator/titles.schema';
 import { LoadFailure } from '../../../../ui/LoadFailure';
 import { SegmentedControl } from '../../../../ui/SegmentedControl';
 import { SkeletonBlock } from '../../../../ui/Skeleton';
+import { useTitleRights } from '../../desk/useDesk';
 import { useDeskRead } from '../../desk/useDeskRead';
 import { Plot } from '../Plot';
 import type { Series } from '../useFigureTexts';
@@ -19,6 +20,7 @@ type Name = Exclude<keyof TitleDay, 'day'>;
 /** A title's readers, unlocks and coins by day, and those of its chapters or episodes over all days. */
 export function FiguresOfTitle({ file: { id: bookId, kind } }: { file: TitleFile }) {
   const { t } = useLingui();
+  const { page } = useTitleRights();
   const [span, setSpan] = useState<Span>('30');
   const { value, failure, reload } = useDeskRead('operatorTitleFigures', { bookId, days: Number(span) });
   return (
@@ -45,7 +47,7 @@ export function FiguresOfTitle({ file: { id: bookId, kind } }: { file: TitleFile
       {value ? (
         <>
           <Days bookId={bookId} kind={kind} days={value.days} />
-          <TitleCampaigns bookId={bookId} campaigns={value.campaigns} />
+          {page === '/operator' && <TitleCampaigns bookId={bookId} campaigns={value.campaigns} />}
         </>
       ) : failure ? (
         <LoadFailure failure={failure} retry={() => void reload()} />

@@ -1,0 +1,45 @@
+import { escapeHtml } from '../escapeHtml';
+import type { Sender } from './compose';
+import { footerOf } from './footerOf';
+import type { Mail } from './mailer';
+import { INVITATION_TEXTS } from './mailTexts';
+import type { InvitationMail } from './sealMail';
+import { openingOf, wordsOf } from './wordsOf';
+
+/** Composes an invitation to work on a title. */
+export function composeInvitation(
+  to: string,
+  { language, title, studioUrl, days }: InvitationMail,
+  { houseName, operatorName, footer, own }: Sender,
+): Mail {
+  const texts = INVITATION_TEXTS[language];
+  const { subject, lead } = wordsOf('invitation', language, own, { name: houseName });
+  const paragraphs = [
+    ...openingOf(lead),
+    texts.lead(houseName, title),
+    texts.how,
+    ...(studioUrl === '' ? [] : [studioUrl]),
+    texts.until(days),
+    texts.ignore,
+    operatorName,
+    ...footerOf(footer, language),
+  ];
+  const html = paragraphs
+    .map((text) =>
+      text === studioUrl
+        ? `<p><a href="${escapeHtml(text)}">${escapeHtml(text)}</a></p>`
+        : `<p style="white-space:pre-wrap">${escapeHtml(text)}</p>`,
+    )
+    .join('\n');
+  return {
+    to,
+    subject,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="font:16px/1.5 sans-serif;max-width:32rem;margin:24px auto;padding:0 16px">
+${html}
+</body></html>
+`,
+  };
+}

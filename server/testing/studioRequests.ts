@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestOf, StudioCallName } from '../../contract/endpoints';
+
+/**
+ * The studio's authorisation table: one valid request of each of its calls. A call without a line here does not
+ * compile; `handlers/studio.test.ts` makes each of them in every part and without one.
+ */
+export function studioRequests(bookId: number): { readonly [Name in StudioCallName]: RequestOf<Name> } {
+  const requestId = randomUUID();
+  const chapter = { bookId, target: 1 };
+  return {
+    studioHome: {},
+    studioAnswerInvitation: { requestId, bookId, accepts: true },
+    studioTitle: { bookId },
+    studioPeople: { bookId },
+    studioChangePeople: {
+      requestId,
+      bookId,
+      change: { kind: 'invite', email: 'somebody@books.example', part: 'editor' },
+    },
+    studioChapters: { bookId, query: '', after: null },
+    studioEpisodes: { bookId, after: null },
+    studioChapter: chapter,
+    studioChapterText: { ...chapter, from: null },
+    studioEditChapter: { requestId, ...chapter, change: { kind: 'rename', title: 'Another name' } },
+    studioCorrect: { requestId, ...chapter, wrong: 'Text 1.', right: 'Text one.' },
+    studioBeginUpload: { requestId, bookId, file: { name: 'next.md', bytes: 10 } },
+    studioJob: { jobId: requestId },
+    studioDrafts: { bookId, after: null },
+    studioArrangeDrafts: { requestId, bookId, change: { kind: 'schedule', from: 3, times: [null] } },
+    studioTitleFigures: { bookId, days: 30 },
+    studioTitleItems: { bookId },
+    studioComments: { bookId, before: null },
+    studioStatement: { before: null },
+  };
+}
