@@ -19,6 +19,7 @@ const REFUSED: ReadonlySet<EndpointName> = new Set([
   'rateBook',
   'reportTypo',
   'editProfile',
+  'saveAuthorPage',
   ...EARNING_CALLS,
   ...BUYING_CALLS,
 ]);
