@@ -43,7 +43,7 @@ export function FollowButton({ author, isFollowed, size }: FollowButtonProps) {
       size={size}
       busy={isBusy}
       aria-pressed={isFollowed}
-      aria-label={t`Follow ${name}`}
+      aria-label={isFollowed ? t`Following ${name}` : t`Follow ${name}`}
       icon={isFollowed ? <Check className="size-icon-md" /> : <BellPlus className="size-icon-md" />}
       onClick={() => void toggle()}
       className="shrink-0"
