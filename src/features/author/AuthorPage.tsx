@@ -88,7 +88,7 @@ function titleRow(title: AuthorTitle, index: number) {
 
 function Part({ part }: { part: string }) {
   const name = PART_NAMES[part as TitlePart];
-  return name && <p className="pb-2 text-caption font-medium text-ink-soft">{name}</p>;
+  return name && <p className="ps-28 pb-2 text-caption font-medium text-ink-soft">{name}</p>;
 }
 
 /** A part of a later version has no name here. */
