@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accountCalls, loginCalls } from './account/endpoints';
 import { installationCalls, pushCalls } from './account/installation.endpoints';
-import { catalogueCalls, dramaCalls, searchCalls } from './catalogue/endpoints';
+import { authorCalls, catalogueCalls, dramaCalls, searchCalls } from './catalogue/endpoints';
 import { commentCalls } from './comments/endpoints';
 import { rewardCalls, walletCalls } from './money/endpoints';
 import { paymentCalls } from './money/payments.endpoints';
@@ -24,6 +24,7 @@ export const endpoints = {
   ...installationCalls,
   ...catalogueCalls,
   ...dramaCalls,
+  ...authorCalls,
   ...searchCalls,
   ...readingCalls,
   ...commentCalls,

@@ -21,10 +21,12 @@ import { Route as TermsOfServiceRouteImport } from './routes/TermsOfService'
 import { Route as ViewAllRouteImport } from './routes/ViewAll'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AccessibilityRouteImport } from './routes/accessibility'
+import { Route as AuthorPageRouteImport } from './routes/authorPage'
 import { Route as CommentsRouteImport } from './routes/comments'
 import { Route as CustomerServiceRouteImport } from './routes/customerService'
 import { Route as DevicesRouteImport } from './routes/devices'
 import { Route as DiscoverRouteImport } from './routes/discover'
+import { Route as FollowingRouteImport } from './routes/following'
 import { Route as ForYouRouteImport } from './routes/forYou'
 import { Route as ForgetPasswordRouteImport } from './routes/forgetPassword'
 import { Route as GooglePlayRouteImport } from './routes/googlePlay'
@@ -47,6 +49,7 @@ import { Route as StudioRouteImport } from './routes/studio'
 import { Route as TaskFormRouteImport } from './routes/taskForm'
 import { Route as TopupRouteImport } from './routes/topup'
 import { Route as AdGpDothtmlRouteImport } from './routes/ad.gp[.]html'
+import { Route as AuthorAuthorIdRouteImport } from './routes/author.$authorId'
 import { Route as BookInfoBookIdRouteImport } from './routes/bookInfo.$bookId'
 import { Route as DramaInfoVideoIdRouteImport } from './routes/dramaInfo.$videoId'
 import { Route as GoogleGoogleplayDothtmlRouteImport } from './routes/google.googleplay[.]html'
@@ -114,6 +117,11 @@ const AccessibilityRoute = AccessibilityRouteImport.update({
   path: '/accessibility',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthorPageRoute = AuthorPageRouteImport.update({
+  id: '/authorPage',
+  path: '/authorPage',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CommentsRoute = CommentsRouteImport.update({
   id: '/comments',
   path: '/comments',
@@ -132,6 +140,11 @@ const DevicesRoute = DevicesRouteImport.update({
 const DiscoverRoute = DiscoverRouteImport.update({
   id: '/discover',
   path: '/discover',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FollowingRoute = FollowingRouteImport.update({
+  id: '/following',
+  path: '/following',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForYouRoute = ForYouRouteImport.update({
@@ -244,6 +257,11 @@ const AdGpDothtmlRoute = AdGpDothtmlRouteImport.update({
   path: '/ad/gp.html',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthorAuthorIdRoute = AuthorAuthorIdRouteImport.update({
+  id: '/author/$authorId',
+  path: '/author/$authorId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BookInfoBookIdRoute = BookInfoBookIdRouteImport.update({
   id: '/bookInfo/$bookId',
   path: '/bookInfo/$bookId',
@@ -288,10 +306,12 @@ export interface FileRoutesByFullPath {
   '/ViewAll': typeof ViewAllRoute
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
+  '/authorPage': typeof AuthorPageRoute
   '/comments': typeof CommentsRoute
   '/customerService': typeof CustomerServiceRoute
   '/devices': typeof DevicesRoute
   '/discover': typeof DiscoverRoute
+  '/following': typeof FollowingRoute
   '/forYou': typeof ForYouRoute
   '/forgetPassword': typeof ForgetPasswordRoute
   '/googlePlay': typeof GooglePlayRoute
@@ -314,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/taskForm': typeof TaskFormRoute
   '/topup': typeof TopupRoute
   '/ad/gp.html': typeof AdGpDothtmlRoute
+  '/author/$authorId': typeof AuthorAuthorIdRoute
   '/bookInfo/$bookId': typeof BookInfoBookIdRoute
   '/dramaInfo/$videoId': typeof DramaInfoVideoIdRoute
   '/google/googleplay.html': typeof GoogleGoogleplayDothtmlRoute
@@ -334,10 +355,12 @@ export interface FileRoutesByTo {
   '/ViewAll': typeof ViewAllRoute
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
+  '/authorPage': typeof AuthorPageRoute
   '/comments': typeof CommentsRoute
   '/customerService': typeof CustomerServiceRoute
   '/devices': typeof DevicesRoute
   '/discover': typeof DiscoverRoute
+  '/following': typeof FollowingRoute
   '/forYou': typeof ForYouRoute
   '/forgetPassword': typeof ForgetPasswordRoute
   '/googlePlay': typeof GooglePlayRoute
@@ -360,6 +383,7 @@ export interface FileRoutesByTo {
   '/taskForm': typeof TaskFormRoute
   '/topup': typeof TopupRoute
   '/ad/gp.html': typeof AdGpDothtmlRoute
+  '/author/$authorId': typeof AuthorAuthorIdRoute
   '/bookInfo/$bookId': typeof BookInfoBookIdRoute
   '/dramaInfo/$videoId': typeof DramaInfoVideoIdRoute
   '/google/googleplay.html': typeof GoogleGoogleplayDothtmlRoute
@@ -381,10 +405,12 @@ export interface FileRoutesById {
   '/ViewAll': typeof ViewAllRoute
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
+  '/authorPage': typeof AuthorPageRoute
   '/comments': typeof CommentsRoute
   '/customerService': typeof CustomerServiceRoute
   '/devices': typeof DevicesRoute
   '/discover': typeof DiscoverRoute
+  '/following': typeof FollowingRoute
   '/forYou': typeof ForYouRoute
   '/forgetPassword': typeof ForgetPasswordRoute
   '/googlePlay': typeof GooglePlayRoute
@@ -407,6 +433,7 @@ export interface FileRoutesById {
   '/taskForm': typeof TaskFormRoute
   '/topup': typeof TopupRoute
   '/ad/gp.html': typeof AdGpDothtmlRoute
+  '/author/$authorId': typeof AuthorAuthorIdRoute
   '/bookInfo/$bookId': typeof BookInfoBookIdRoute
   '/dramaInfo/$videoId': typeof DramaInfoVideoIdRoute
   '/google/googleplay.html': typeof GoogleGoogleplayDothtmlRoute
@@ -429,10 +456,12 @@ export interface FileRouteTypes {
     | '/ViewAll'
     | '/about'
     | '/accessibility'
+    | '/authorPage'
     | '/comments'
     | '/customerService'
     | '/devices'
     | '/discover'
+    | '/following'
     | '/forYou'
     | '/forgetPassword'
     | '/googlePlay'
@@ -455,6 +484,7 @@ export interface FileRouteTypes {
     | '/taskForm'
     | '/topup'
     | '/ad/gp.html'
+    | '/author/$authorId'
     | '/bookInfo/$bookId'
     | '/dramaInfo/$videoId'
     | '/google/googleplay.html'
@@ -475,10 +505,12 @@ export interface FileRouteTypes {
     | '/ViewAll'
     | '/about'
     | '/accessibility'
+    | '/authorPage'
     | '/comments'
     | '/customerService'
     | '/devices'
     | '/discover'
+    | '/following'
     | '/forYou'
     | '/forgetPassword'
     | '/googlePlay'
@@ -501,6 +533,7 @@ export interface FileRouteTypes {
     | '/taskForm'
     | '/topup'
     | '/ad/gp.html'
+    | '/author/$authorId'
     | '/bookInfo/$bookId'
     | '/dramaInfo/$videoId'
     | '/google/googleplay.html'
@@ -521,10 +554,12 @@ export interface FileRouteTypes {
     | '/ViewAll'
     | '/about'
     | '/accessibility'
+    | '/authorPage'
     | '/comments'
     | '/customerService'
     | '/devices'
     | '/discover'
+    | '/following'
     | '/forYou'
     | '/forgetPassword'
     | '/googlePlay'
@@ -547,6 +582,7 @@ export interface FileRouteTypes {
     | '/taskForm'
     | '/topup'
     | '/ad/gp.html'
+    | '/author/$authorId'
     | '/bookInfo/$bookId'
     | '/dramaInfo/$videoId'
     | '/google/googleplay.html'
@@ -568,10 +604,12 @@ export interface RootRouteChildren {
   ViewAllRoute: typeof ViewAllRoute
   AboutRoute: typeof AboutRoute
   AccessibilityRoute: typeof AccessibilityRoute
+  AuthorPageRoute: typeof AuthorPageRoute
   CommentsRoute: typeof CommentsRoute
   CustomerServiceRoute: typeof CustomerServiceRoute
   DevicesRoute: typeof DevicesRoute
   DiscoverRoute: typeof DiscoverRoute
+  FollowingRoute: typeof FollowingRoute
   ForYouRoute: typeof ForYouRoute
   ForgetPasswordRoute: typeof ForgetPasswordRoute
   GooglePlayRoute: typeof GooglePlayRoute
@@ -594,6 +632,7 @@ export interface RootRouteChildren {
   TaskFormRoute: typeof TaskFormRoute
   TopupRoute: typeof TopupRoute
   AdGpDothtmlRoute: typeof AdGpDothtmlRoute
+  AuthorAuthorIdRoute: typeof AuthorAuthorIdRoute
   BookInfoBookIdRoute: typeof BookInfoBookIdRoute
   DramaInfoVideoIdRoute: typeof DramaInfoVideoIdRoute
   GoogleGoogleplayDothtmlRoute: typeof GoogleGoogleplayDothtmlRoute
@@ -688,6 +727,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccessibilityRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/authorPage': {
+      id: '/authorPage'
+      path: '/authorPage'
+      fullPath: '/authorPage'
+      preLoaderRoute: typeof AuthorPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/comments': {
       id: '/comments'
       path: '/comments'
@@ -714,6 +760,13 @@ declare module '@tanstack/react-router' {
       path: '/discover'
       fullPath: '/discover'
       preLoaderRoute: typeof DiscoverRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/following': {
+      id: '/following'
+      path: '/following'
+      fullPath: '/following'
+      preLoaderRoute: typeof FollowingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forYou': {
@@ -870,6 +923,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdGpDothtmlRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/author/$authorId': {
+      id: '/author/$authorId'
+      path: '/author/$authorId'
+      fullPath: '/author/$authorId'
+      preLoaderRoute: typeof AuthorAuthorIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bookInfo/$bookId': {
       id: '/bookInfo/$bookId'
       path: '/bookInfo/$bookId'
@@ -928,10 +988,12 @@ const rootRouteChildren: RootRouteChildren = {
   ViewAllRoute: ViewAllRoute,
   AboutRoute: AboutRoute,
   AccessibilityRoute: AccessibilityRoute,
+  AuthorPageRoute: AuthorPageRoute,
   CommentsRoute: CommentsRoute,
   CustomerServiceRoute: CustomerServiceRoute,
   DevicesRoute: DevicesRoute,
   DiscoverRoute: DiscoverRoute,
+  FollowingRoute: FollowingRoute,
   ForYouRoute: ForYouRoute,
   ForgetPasswordRoute: ForgetPasswordRoute,
   GooglePlayRoute: GooglePlayRoute,
@@ -954,6 +1016,7 @@ const rootRouteChildren: RootRouteChildren = {
   TaskFormRoute: TaskFormRoute,
   TopupRoute: TopupRoute,
   AdGpDothtmlRoute: AdGpDothtmlRoute,
+  AuthorAuthorIdRoute: AuthorAuthorIdRoute,
   BookInfoBookIdRoute: BookInfoBookIdRoute,
   DramaInfoVideoIdRoute: DramaInfoVideoIdRoute,
   GoogleGoogleplayDothtmlRoute: GoogleGoogleplayDothtmlRoute,

@@ -59,7 +59,7 @@ export async function tellPush(scope: Scope, push: Arrived): Promise<void> {
     body,
     lang: language,
     tag,
-    icon: (news.kind === 'newChapter' && news.cover) || ICON,
+    icon: ((news.kind === 'newChapter' || news.kind === 'newTitle') && news.cover) || ICON,
     badge: ICON,
     data: shown,
   });

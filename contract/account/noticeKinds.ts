@@ -7,6 +7,7 @@ import { DEFAULT_MAIL_ZONE } from '../wire/limits';
  */
 export const NOTICE_KINDS = [
   'newChapter',
+  'newTitle',
   'streak',
   'payment',
   'invite',
@@ -32,6 +33,7 @@ export type NoticeChoices = {
 
 export const DEFAULT_NOTICE_CHOICES: NoticeChoices = {
   newChapter: true,
+  newTitle: true,
   streak: true,
   payment: true,
   invite: true,

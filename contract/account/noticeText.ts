@@ -13,6 +13,15 @@ export type NoticeNews =
       readonly title: string;
       readonly cover: string;
     }
+  | {
+      readonly kind: 'newTitle';
+      readonly bookId: number;
+      readonly bookName: string;
+      readonly isDrama: boolean;
+      /** Pen names of those who made it. */
+      readonly authors: string;
+      readonly cover: string;
+    }
   | { readonly kind: 'streak'; readonly days: number }
   | { readonly kind: 'payment'; readonly isPaid: boolean; readonly gold: number }
   | { readonly kind: 'invite'; readonly bonus: number }
@@ -24,6 +33,7 @@ export type NoticeNews =
 type Words = {
   readonly chapters: (count: number, target: number, title: string) => string;
   readonly episodes: (count: number, target: number) => string;
+  readonly newTitle: (authors: string) => string;
   readonly streak: (days: number) => { title: string; body: string };
   readonly paid: { title: string; body: (gold: number) => string; vip: string };
   readonly unpaid: { title: string; body: string };
@@ -41,6 +51,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       count === 1 ? named(`Chapter ${target} is out`, title) : `${count} new chapters, from ${target} on`,
     episodes: (count, target) =>
       count === 1 ? `Episode ${target} is out` : `${count} new episodes, from ${target} on`,
+    newTitle: (authors) => `New from ${authors}`,
     streak: (days) => ({
       title: `${days} days in a row`,
       body: 'Check in before midnight in New York to keep your streak.',
@@ -69,6 +80,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       count === 1 ? named(`Вышла глава ${target}`, title) : `Новые главы, начиная с ${target}-й: ${count}`,
     episodes: (count, target) =>
       count === 1 ? `Вышла серия ${target}` : `Новые серии, начиная с ${target}-й: ${count}`,
+    newTitle: (authors) => `Новинка. Автор: ${authors}`,
     streak: (days) => ({
       title: `Дней подряд: ${days}`,
       body: 'Отметьтесь до полуночи по Нью-Йорку, чтобы не прервать серию.',
@@ -97,6 +109,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       count === 1 ? named(`第 ${target} 章已更新`, title) : `从第 ${target} 章起更新了 ${count} 章`,
     episodes: (count, target) =>
       count === 1 ? `第 ${target} 集已更新` : `从第 ${target} 集起更新了 ${count} 集`,
+    newTitle: (authors) => `${authors} 有新作品`,
     streak: (days) => ({
       title: `已连续签到 ${days} 天`,
       body: '请在纽约时间午夜前签到，保持连续记录。',
@@ -121,6 +134,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
         : `${count} capítulos novos, a partir do ${target}`,
     episodes: (count, target) =>
       count === 1 ? `Saiu o episódio ${target}` : `${count} episódios novos, a partir do ${target}`,
+    newTitle: (authors) => `Novo título de ${authors}`,
     streak: (days) => ({
       title: `${days} dias seguidos`,
       body: 'Faça o check-in antes da meia-noite de Nova York para manter a sequência.',
@@ -158,6 +172,8 @@ export function noticeText(news: NoticeNews, language: Language): { title: strin
         body: isDrama ? words.episodes(count, target) : words.chapters(count, target, title),
       };
     }
+    case 'newTitle':
+      return { title: news.bookName, body: words.newTitle(isolated(news.authors)) };
     case 'streak':
       return words.streak(news.days);
     case 'payment': {
@@ -191,6 +207,8 @@ export function noticePath(news: NoticeNews): string {
   switch (news.kind) {
     case 'newChapter':
       return `/${news.isDrama ? 'drama' : 'reading'}/${news.bookId}/${news.target}`;
+    case 'newTitle':
+      return `/${news.isDrama ? 'dramaInfo' : 'bookInfo'}/${news.bookId}`;
     case 'streak':
       return '/Rewards';
     case 'payment':

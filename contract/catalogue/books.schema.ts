@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, translationsSchema } from '../wire/primitives.schema';
+import { count, translationsSchema, writtenLine } from '../wire/primitives.schema';
 
 export const bookIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
@@ -83,6 +83,13 @@ export type Scene = v.InferOutput<typeof sceneSchema>;
 export const otherTellingSchema = v.object({ card: bookCardSchema, scenes: v.array(sceneSchema) });
 export type OtherTelling = v.InferOutput<typeof otherTellingSchema>;
 
+/** The public number of an author's page (decision 0138); an account's number never leaves the server. */
+export const authorIdSchema = bookIdSchema;
+
+/** Somebody who makes a title and has a page. `part`: a `TitlePart`; an app shows the ones it knows. */
+const titlePersonSchema = v.object({ authorId: authorIdSchema, name: writtenLine, part: v.string() });
+export type TitlePerson = v.InferOutput<typeof titlePersonSchema>;
+
 export const bookDetailSchema = v.object({
   id: bookIdSchema,
   kind: v.optional(v.literal('drama')),
@@ -117,6 +124,7 @@ export const bookDetailSchema = v.object({
   /** Increases whenever a chapter is added, removed or revised. */
   revision: count,
   otherTelling: v.optional(otherTellingSchema),
+  people: v.optional(v.array(titlePersonSchema)),
 });
 export type BookDetail = v.InferOutput<typeof bookDetailSchema>;
 

@@ -11,7 +11,9 @@ import {
   shortText,
   translationsSchema,
 } from '../wire/primitives.schema';
+import { authorPageSchema, authorWordsSchema, ownAuthorPageSchema } from './authors.schema';
 import {
+  authorIdSchema,
   bookDetailSchema,
   bookIdSchema,
   bookPageSchema,
@@ -30,6 +32,33 @@ import {
 import { homeFeedSchema, indexConfigSchema } from './home.schema';
 import { WATCH_TIME_MOST_SECONDS } from './limits';
 import { BOOK_LENGTHS, RANKING_KINDS, RANKING_PERIODS, TITLE_KINDS } from './search';
+
+/** Pages of authors (decision 0138). */
+export const authorCalls = {
+  /** Refused: `notFound` for a suspended account, and for one without a public title. */
+  author: endpoint({
+    method: 'GET',
+    path: `${API}/novel/author`,
+    access: 'open',
+    request: v.object({ authorId: authorIdSchema, offset: count }),
+    answer: authorPageSchema,
+  }),
+  ownAuthorPage: endpoint({
+    method: 'GET',
+    path: `${API}/novel/ownAuthorPage`,
+    access: 'session',
+    request: v.object({ userId: optionalUserId }),
+    answer: ownAuthorPageSchema,
+  }),
+  /** Refused: `notAllowed` for an account that makes no title, `nameTaken`, `malformed` for a name without a letter. */
+  saveAuthorPage: endpoint({
+    method: 'POST',
+    path: `${API}/novel/saveAuthorPage`,
+    access: 'session',
+    request: v.object({ ...authorWordsSchema.entries, userId: optionalUserId }),
+    answer: ownAuthorPageSchema,
+  }),
+} as const satisfies Record<string, Endpoint>;
 
 export const catalogueCalls = {
   indexConfig: endpoint({

@@ -182,6 +182,8 @@ export const syncKinds = {
   readingGoal: { key: ONLY, fields: { minutes: v.pipe(count, v.maxValue(24 * 60)) } },
   /** The reader said that they are of age (decision 0134). */
   age: { key: ONLY, fields: { isOfAge: v.boolean() } },
+  /** An author the reader follows (decision 0138), by the page's number. `name`: the pen name at that time. */
+  followed: { key: BOOK_KEY, fields: { at: moment, name: nameText } },
   /**
    * A downloaded title (decision 0090): its bytes as far as known; for a drama, its episodes and their
    * height.

@@ -72,6 +72,8 @@ export const FAILURES = {
   /** Not a readable picture: another kind of file, damaged, or too large. */
   notAPicture: { code: 1205, disposition: 'refuse' },
   noMail: { code: 1207, disposition: 'refuse' },
+  /** Another author here has the pen name, or one that reads the same (decision 0138). */
+  nameTaken: { code: 1208, disposition: 'refuse' },
   /** The account has reached its limit of items. Nothing of the batch was accepted. */
   accountFull: { code: 1301, disposition: 'refuse' },
   notSelling: { code: 1801, disposition: 'refuse' },
@@ -212,6 +214,7 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   commonPassword: 'Too many people use this password, or it is your address. Please choose another one.',
   notAPicture: 'This is not a picture we can use: JPEG, PNG, WebP or GIF, up to 5 MB.',
   noMail: 'No e-mail can be sent from here. Please log in another way.',
+  nameTaken: 'Another author here has this name.',
   accountFull: 'Your account has no room left for this.',
   notSelling: 'This site sells nothing yet.',
   productChanged: 'This offer has changed. Nothing was paid.',

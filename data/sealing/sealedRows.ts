@@ -3,6 +3,7 @@ import type { BookCard } from '../../contract/catalogue/books.schema';
 import type {
   CollectionRow,
   CurrentPlace,
+  FollowedRow,
   HistoryEntry,
   HistoryRow,
   Place,
@@ -69,4 +70,12 @@ export async function sealCollection(id: string, name: string, position: number)
 
 export async function unsealCollectionName(row: CollectionRow): Promise<string | undefined> {
   return unseal<string>(`collection/${row.id}`, row.content);
+}
+
+export async function sealFollowed(authorId: number, name: string, at: number): Promise<FollowedRow> {
+  return { authorId, at, content: await seal(`followed/${authorId}`, name) };
+}
+
+export async function unsealFollowedName(row: FollowedRow): Promise<string | undefined> {
+  return unseal<string>(`followed/${row.authorId}`, row.content);
 }

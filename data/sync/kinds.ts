@@ -1,5 +1,6 @@
 import type { SyncKind } from '../../contract/reading/sync.schema';
 import type { DeviceKind } from './deviceKind';
+import { followedKind } from './followedKind';
 import { historyKind, videoHistoryKind } from './historyKinds';
 import { annotationKind, pastPlacesKind, placeKind, readingTimeKind } from './readingKinds';
 import {
@@ -30,5 +31,6 @@ export const deviceKinds: { readonly [K in SyncKind]: DeviceKind<K> } = {
   notices: noticesKind,
   readingGoal: readingGoalKind,
   age: ageKind,
+  followed: followedKind,
   kept: keptKind,
 };

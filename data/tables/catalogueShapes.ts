@@ -4,6 +4,7 @@ import type {
   OtherTelling,
   Rating,
   Scene,
+  TitlePerson,
 } from '../../contract/catalogue/books.schema';
 import type { DramaDetail } from '../../contract/catalogue/dramas.schema';
 import { type Check, each, flag, list, number, oneOf, optional, shape, text } from './shapes';
@@ -58,6 +59,7 @@ const DETAIL: { readonly [Name in keyof Required<BookDetail>]: Check } = {
   updatedAt: number,
   revision: number,
   otherTelling: optional(otherTelling),
+  people: optional(list(shape<TitlePerson>({ authorId: number, name: text, part: text }))),
 };
 
 export const detail = shape<BookDetail>(DETAIL);

@@ -32,6 +32,7 @@ import type {
   DownloadRow,
   EnvelopeRow,
   FeedRow,
+  FollowedRow,
   HistoryRow,
   ListRow,
   NarrationRow,
@@ -73,6 +74,7 @@ import { soundRows } from './soundRows';
  *   readingTime   month               -                     sealed: reading time by device and day
  *   collections   id                  position              sealed name: collections the reader made
  *   collected     [collectionId+bookId]  bookId             the books of each collection
+ *   followed      authorId            -                     sealed name: authors the reader follows
  *   ownBooks      bookId              &hash                 own books (ids below 0), including removed ones that can
  *                                                       be restored
  *   ownFiles      bookId              -                     files of books that are not fully unpacked yet
@@ -119,6 +121,7 @@ export class DogearDatabase extends Dexie {
   declare placeLog: EntityTable<PlaceLogRow, 'bookId'>;
   declare readingTime: EntityTable<ReadingTimeRow, 'month'>;
   declare collections: EntityTable<CollectionRow, 'id'>;
+  declare followed: EntityTable<FollowedRow, 'authorId'>;
   declare collected: Table<CollectedRow, [string, number]>;
   declare ownBooks: EntityTable<OwnBookRow, 'bookId'>;
   declare pictures: Table<PictureRow, [number, string]>;
@@ -152,7 +155,7 @@ export class DogearDatabase extends Dexie {
     this.use(soundRows);
     // One version for all tables: Dexie adds what an older database lacks. A change of rows needs an
     // `upgrade` of its own.
-    this.version(17)
+    this.version(18)
       .stores({
         books: 'bookId',
         chapterLists: 'bookId',
@@ -171,6 +174,7 @@ export class DogearDatabase extends Dexie {
         placeLog: 'bookId',
         collections: 'id, position',
         collected: '[collectionId+bookId], bookId',
+        followed: 'authorId',
         ownBooks: 'bookId, &hash',
         packDictionaries: 'bookId',
         ownFiles: 'bookId',

@@ -16,6 +16,7 @@ import type {
   DownloadRow,
   EnvelopeRow,
   FeedRow,
+  FollowedRow,
   HistoryRow,
   ListRow,
   NarrationRow,
@@ -146,6 +147,7 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
   placeLog: shape<PlaceLogRow>({ ...bookId, ...content }),
   readingTime: shape<ReadingTimeRow>({ month: text, ...content }),
   collections: shape<CollectionRow>({ id: text, position: number, ...content }),
+  followed: shape<FollowedRow>({ authorId: number, at: number, ...content }),
   collected: shape<CollectedRow>({ collectionId: text, ...bookId, position: number }),
   ownBooks: shape<OwnBookRow>({
     ...bookId,

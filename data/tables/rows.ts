@@ -146,6 +146,9 @@ export type AnnotationRow = { id: string; bookId: number; target: number; conten
 export type CommentsRow = { key: string; fetchedAt: number; content: string };
 
 /** A collection the reader made. `content`: DOGEAR: + sealed JSON of its name. */
+/** An author the reader follows. `content`: DOGEAR: + sealed pen name. */
+export type FollowedRow = { authorId: number; at: number; content: string };
+
 export type CollectionRow = { id: string; position: number; content: string };
 export type CollectedRow = { collectionId: string; bookId: number; position: number };
 

@@ -88,6 +88,7 @@ export const SETTINGS: Readonly<Record<string, Check>> = {
   shelfOrder: list(number),
   noticeChoices: shape<Partial<NoticeChoices>>({
     newChapter: optional(flag),
+    newTitle: optional(flag),
     streak: optional(flag),
     payment: optional(flag),
     invite: optional(flag),

@@ -25,6 +25,7 @@ const REFUSED: ReadonlySet<EndpointName> = new Set([
   'studioCorrect',
   'studioBeginUpload',
   'studioArrangeDrafts',
+  'saveAuthorPage',
   ...EARNING_CALLS,
   ...BUYING_CALLS,
 ]);

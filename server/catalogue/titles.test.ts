@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FAILURES } from '../../contract/wire/failure';
 import { placeInBlock } from '../content/arrangeHome';
+import { offerDueTitles } from '../content/offerTitle';
 import { books } from '../ground/db/schema/books';
 import { auditLog } from '../ground/db/schema/operator';
 import { giveGold } from '../testing/giveGold';
 import { openTestApp, type TestApp, titlesOf } from '../testing/openTestApp';
 import { keepOpen, openDesk, type TestOperator } from '../testing/operatorApp';
-import { offerDueTitles } from './titles';
 
 let app: TestApp;
 let operator: TestOperator;

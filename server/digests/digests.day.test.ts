@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeChoices } from '../../contract/account/noticeKinds';
 import { type PushService, startPushService } from '../../tests/doubles/push/startPushService';
 import { remindStreaks } from '../checkIn/remindStreaks';
+import { offerTitle } from '../content/offerTitle';
 import { digestItems } from '../ground/db/schema/digests';
 import { budgets } from '../ground/db/schema/installation';
 import { mails } from '../ground/db/schema/messages';
@@ -11,9 +12,17 @@ import { pushEvents } from '../ground/db/schema/push';
 import { users } from '../ground/db/schema/users';
 import { announceCampaign } from '../push/announce';
 import { proveMailbox } from '../testing/accounts';
+import { makeAuthor } from '../testing/authors';
 import type { TestClient } from '../testing/createClient';
 import { sendMails, type TestApp } from '../testing/openTestApp';
-import { announcements, notifyAccount, openPushApp, subscribeBrowser, tellNow } from '../testing/pushApp';
+import {
+  announcements,
+  followNow,
+  notifyAccount,
+  openPushApp,
+  subscribeBrowser,
+  tellNow,
+} from '../testing/pushApp';
 import { gatherDigests } from './gatherDigests';
 
 /** E-mails to readers: to whom, about what, when and how often (decision 0060). */
@@ -64,6 +73,31 @@ const { invite, pay, release } = announcements(() => app.context);
 async function choose(client: TestClient, choices: Partial<NoticeChoices>): Promise<void> {
   await notifyAccount(app, client, { choices });
 }
+
+it('a new title of an author the reader follows is in the mail, unless it was withdrawn since', async () => {
+  const [told, gone] = [
+    await app.publish('mailed', { isHidden: true }),
+    await app.publish('withdrawn', { isHidden: true }),
+  ];
+  const { authorId, penName } = await makeAuthor(app, [told, gone]);
+  const { client, email } = await reader();
+  await followNow(app, client, authorId);
+  const offer = (bookId: number, isHidden: boolean) =>
+    app.context.db.transaction((tx) =>
+      offerTitle(tx, bookId, { isHidden, publishAt: null }, app.context.now()),
+    );
+  await offer(told, false);
+  await offer(gone, false);
+  await work();
+  await offer(gone, true);
+  pass(61 * MINUTE_MS);
+  await work();
+  const mailed = mailedTo(email);
+  expect(mailed).toHaveLength(1);
+  expect(mailed[0]?.text).toContain(`/bookInfo/${told}?isDeepLink=1`);
+  expect(mailed[0]?.text).toContain(penName);
+  expect(mailed[0]?.text).not.toContain('withdrawn');
+});
 
 describe('a digest', () => {
   it('contains an hour’s news in one mail, in the reader’s language, with links', async () => {

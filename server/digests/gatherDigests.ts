@@ -14,6 +14,7 @@ import { createWorker } from '../ground/queue';
 import { lockCommands } from '../ground/session/answerOnce';
 import { CAN_BE_MAILED, clockOf, WANTS_MAIL } from '../push/addDigestItems';
 import type { EventNews } from '../push/announce';
+import { withdrawnTitles } from '../push/audience';
 import { newsFor } from '../push/composePush';
 import { choicesOf, noticeMoment } from '../push/noticeMoment';
 import { unsubscribeUrl } from './unsubscribe';
@@ -124,7 +125,7 @@ async function readReader(tx: Transaction, userId: number, now: Date): Promise<R
   return reader ?? null;
 }
 
-/** The items that are neither switched off nor expired and were not pushed to the reader. */
+/** The items that are neither switched off, expired nor withdrawn and were not pushed to the reader. */
 async function stillToTell(
   tx: Transaction,
   reader: Reader,
@@ -148,7 +149,12 @@ async function stillToTell(
       where user_id = ${first.userId}::bigint and sent_at is not null and subject in (${subjects})`,
   );
   const known = new Set(told.map(({ subject }) => subject));
-  return wished.filter(({ subject }) => !known.has(subject));
+  const all = wished.map(({ data }) => data as EventNews);
+  const withdrawn = await withdrawnTitles(tx, all, now);
+  return wished.filter(({ subject }, at) => {
+    const news = all[at];
+    return !known.has(subject) && !(news?.kind === 'newTitle' && withdrawn.has(news.bookId));
+  });
 }
 
 /**

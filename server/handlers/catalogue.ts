@@ -5,6 +5,7 @@ import { compareTargets } from '../../contract/catalogue/target';
 import { AD_LIMIT_CLICK_TIMES, AD_LIMIT_INTERVAL_MS } from '../../contract/money/rewards';
 import { failed, success } from '../../contract/wire/failure';
 import { toBase64 } from '../../contract/wire/sealing.codec';
+import { readPeople } from '../authors/publicAuthors';
 import { wholeAnswers } from '../catalogue/answerCache';
 import { type CardRow, cardColumns, PAGE_BOOKS, toCard, toDetail, toPage } from '../catalogue/cards';
 import { grantedIn, readEntries, toEntry } from '../catalogue/chapters';
@@ -161,8 +162,11 @@ export const bookInfo: Handler<'bookInfo'> = async ({ context, request, session 
   const rating = await readRating(db, book.id, session?.userId);
   const readerCount = await countReaders(db, book.id);
   const otherTelling = await readOtherTelling(db, book, namesOf);
+  const people = await readPeople(db, book.id, context.now());
   const detail = { ...toDetail(book, namesOf), rating, readerCount };
-  return success({ book: { ...detail, ...(otherTelling && { otherTelling }) } });
+  return success({
+    book: { ...detail, ...(otherTelling && { otherTelling }), ...(people.length > 0 && { people }) },
+  });
 };
 
 /**

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { failed, success } from '../../contract/wire/failure';
 import { toBase64 } from '../../contract/wire/sealing.codec';
+import { readPeople } from '../authors/publicAuthors';
 import { cardColumns, LAST_OFFSET, PAGE_BOOKS, toDetail, toPage } from '../catalogue/cards';
 import { readOtherTelling, readRating } from '../catalogue/details';
 import {
@@ -40,7 +41,7 @@ export const videoIndex: Handler<'videoIndex'> = async ({ context: { db }, reque
 };
 
 /** A drama's details. A novel is `notFound`. */
-export const videoInfo: Handler<'videoInfo'> = async ({ context: { db }, request, session }) => {
+export const videoInfo: Handler<'videoInfo'> = async ({ context: { db, now }, request, session }) => {
   const namesOf = await readNames(db, (await readState(db)).books);
   const [drama] = await db
     .select()
@@ -50,9 +51,11 @@ export const videoInfo: Handler<'videoInfo'> = async ({ context: { db }, request
   const rating = await readRating(db, drama.id, session?.userId);
   const readerCount = await countReaders(db, drama.id);
   const otherTelling = await readOtherTelling(db, drama, namesOf);
+  const people = await readPeople(db, drama.id, now());
   const { runningTime } = drama;
   const detail = { ...toDetail(drama, namesOf), kind: 'drama' as const, rating, readerCount };
-  return success({ video: { ...detail, runningTime, ...(otherTelling && { otherTelling }) } });
+  const more = { ...(otherTelling && { otherTelling }), ...(people.length > 0 && { people }) };
+  return success({ video: { ...detail, runningTime, ...more } });
 };
 
 /** A drama's episodes in order. "Unchanged" only to a user without grants in it, as for a book's contents. */

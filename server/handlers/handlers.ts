@@ -1,6 +1,7 @@
 import type { EndpointName } from '../../contract/endpoints';
 import type { Handler } from '../ground/call';
 import * as account from './account';
+import * as authors from './authors';
 import * as catalogue from './catalogue';
 import * as comments from './comments';
 import * as devices from './devices';
@@ -23,6 +24,7 @@ import * as visits from './visits';
  */
 export const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   ...account,
+  ...authors,
   ...catalogue,
   ...comments,
   ...devices,

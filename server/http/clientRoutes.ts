@@ -17,7 +17,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const FILE_NAME = /\.[^/]+$/;
 /** Public pages. The others are a reader's own, or lead to one, and get `noindex`. */
 const FOUND_BY_SEARCH =
-  /^\/(?:|home|discover|about|googlePlay|PrivacyPolicy|TermsOfService|imprint|accessibility|(?:bookInfo|dramaInfo)\/\d+|(?:reading|drama)\/\d+\/-?\d+)$/;
+  /^\/(?:|home|discover|about|googlePlay|PrivacyPolicy|TermsOfService|imprint|accessibility|(?:bookInfo|dramaInfo|author)\/\d+|(?:reading|drama)\/\d+\/-?\d+)$/;
 
 /**
  * Serves the built app. Hashed assets are cached forever, and a missing one is 404: an old page must never

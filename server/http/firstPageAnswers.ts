@@ -49,6 +49,12 @@ export async function companionsOf(context: Context, url: URL, language: Languag
     if (!(await strangersAnswer(context, 'bookInfo', { bookId: id }))) return { ...none, missing: true };
     return { ...none, movedTo: page === 'dramaInfo' ? `/bookInfo/${id}` : `/reading/${id}/${second}` };
   }
+  if (page === 'author') {
+    const authorId = v.safeParse(endpoints.author.request, { authorId: Number(first), offset: 0 });
+    const author = authorId.success && (await strangersAnswer(context, 'author', authorId.output));
+    if (!authorId.success || !author) return { ...none, missing: true };
+    return { ...none, told: { page: 'author', authorId: authorId.output.authorId, author } };
+  }
   const of = HOUSE_PAGES.find((each) => HOUSE_PAGE_PATHS[each] === url.pathname);
   if (of) {
     const text = houseTextIn(context.house.now().texts, of, language);

@@ -4,6 +4,7 @@ import type { BookDetail } from '../../contract/catalogue/books.schema';
 import type { Block, ChapterEntry } from '../../contract/catalogue/chapters.schema';
 import type { DramaDetail, EpisodeEntry } from '../../contract/catalogue/dramas.schema';
 import type { HomeFeed } from '../../contract/catalogue/home.schema';
+import type { AnswerOf } from '../../contract/endpoints';
 
 /** The free text of a chapter; `isCut` if there is more than a page without scripts shows. */
 export type PlainText = { readonly blocks: readonly Block[]; readonly isCut: boolean };
@@ -26,6 +27,7 @@ export type PageSubject =
     }
   | { readonly page: 'drama'; readonly drama: DramaDetail; readonly episodes: readonly EpisodeEntry[] }
   | { readonly page: 'episode'; readonly drama: DramaDetail; readonly entry: EpisodeEntry }
+  | { readonly page: 'author'; readonly authorId: number; readonly author: AnswerOf<'author'> }
   | { readonly page: 'house'; readonly of: HousePage; readonly text: HouseText };
 
 /** Returns the canonical path of a subject's page, whichever link led to it. */
@@ -41,6 +43,8 @@ export function pathOfSubject(subject: PageSubject): string {
       return `/dramaInfo/${subject.drama.id}`;
     case 'episode':
       return `/drama/${subject.drama.id}/${subject.entry.target}`;
+    case 'author':
+      return `/author/${subject.authorId}`;
     case 'house':
       return HOUSE_PAGE_PATHS[subject.of];
   }

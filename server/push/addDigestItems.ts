@@ -6,6 +6,7 @@ import { rowsOf, type Transaction } from '../ground/db/database';
 import { digestItems } from '../ground/db/schema/digests';
 import { type pushEvents } from '../ground/db/schema/push';
 import type { EventNews } from './announce';
+import { isMeant } from './audience';
 import { choicesOf, isTimeZone, noticeMoment } from './noticeMoment';
 
 type EventRow = typeof pushEvents.$inferSelect;
@@ -25,19 +26,12 @@ export async function addDigestItems(
   event: EventRow,
   { after, most, now }: { after: number; most: number; now: Date },
 ): Promise<number | null> {
-  const { userId, bookId, kind, data, expiresAt } = event;
-  const isMeant =
-    userId !== null
-      ? sql`c.user_id = ${userId}::bigint`
-      : bookId !== null
-        ? sql`exists (select 1 from sync_items i where i.user_id = c.user_id and i.kind = 'shelf'
-            and i.key = ${String(bookId)} and i.removed_at is null)`
-        : sql`true`;
+  const { kind, data, expiresAt } = event;
   const readers = await rowsOf<{ userId: number; choices: unknown }>(
     tx,
     sql`select c.user_id::float8 as "userId", c.fields as choices
       from sync_items c join users u on u.id = c.user_id and ${CAN_BE_MAILED}
-      where ${WANTS_MAIL} and c.user_id > ${after}::bigint and ${isMeant}
+      where ${WANTS_MAIL} and c.user_id > ${after}::bigint and ${isMeant(event, sql`c.user_id`, now)}
       order by c.user_id limit ${most}`,
   );
   const rows = readers.flatMap((reader) => {

@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { NoticeNews } from '../../contract/account/noticeText';
 import { picturePath } from '../../contract/catalogue/contentPaths';
 import type { CampaignAudience } from '../../contract/operator/desk.schema';
 import type { Language } from '../../contract/wire/languages';
 import { cleanLine } from '../../contract/wire/writtenText';
+import { isPublicTitle, readPeople } from '../authors/publicAuthors';
+import { isNotAdult } from '../catalogue/offered';
 import { dayOf } from '../ground/calendar';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
+import { books } from '../ground/db/schema/books';
 import { pushEvents } from '../ground/db/schema/push';
 import { tellWebhooks } from '../webhooks/tellWebhooks';
 
@@ -28,7 +31,12 @@ export type EventNews =
 
 type Released = {
   /** The title before the change. A new title cannot be in a library. */
-  readonly title: { readonly id: number; readonly kind: 'novel' | 'drama'; readonly revision: number };
+  readonly title: {
+    readonly id: number;
+    readonly kind: 'novel' | 'drama';
+    readonly revision: number;
+    readonly chapterCount: number;
+  };
   readonly columns: { readonly title: string; readonly coverCard: string };
   readonly rows: readonly { readonly change: string; readonly target: number; readonly title: string }[];
   readonly now: Date;
@@ -45,6 +53,7 @@ export async function announceAdded(tx: Transaction, released: Released): Promis
     .toSorted((a, b) => a.target - b.target);
   const [first] = added;
   if (first === undefined) return;
+  if (title.chapterCount === 0) await announceTitle(tx, title.id, now);
   const key = `newChapter/${title.id}/${title.revision + 1}`;
   const data = {
     titleId: title.id,
@@ -68,6 +77,37 @@ export async function announceAdded(tx: Transaction, released: Released): Promis
       count: added.length,
       title: first.title.slice(0, 200),
       cover: columns.coverCard === '' ? '' : picturePath(columns.coverCard),
+    },
+  });
+}
+
+/** More would not fit into a line. */
+const MOST_AUTHORS = 3;
+
+/**
+ * Announces, to those who follow who made it, that a title became public for the first time; one for adults is
+ * not announced. It must run in the publishing transaction, after the change. Who follows is asked later, by the
+ * fan-out.
+ */
+export async function announceTitle(tx: Transaction, id: number, now: Date): Promise<void> {
+  const people = await readPeople(tx, id, now);
+  const [title] = await tx
+    .select()
+    .from(books)
+    .where(and(eq(books.id, id), isPublicTitle, isNotAdult));
+  if (!title || people.length === 0) return;
+  const authors = people.slice(0, MOST_AUTHORS).map(({ name }) => name);
+  await announce(tx, now, {
+    key: `newTitle/${id}`,
+    bookId: id,
+    lastsMs: 3 * DAY_MS,
+    news: {
+      kind: 'newTitle',
+      bookId: id,
+      bookName: title.title.slice(0, 200),
+      isDrama: title.kind === 'drama',
+      authors: authors.join(', '),
+      cover: title.coverCard === '' ? '' : picturePath(title.coverCard),
     },
   });
 }

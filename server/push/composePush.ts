@@ -50,6 +50,8 @@ function tagOf(news: NoticeNews, noticeId: string): string {
   switch (news.kind) {
     case 'newChapter':
       return `newChapter-${news.bookId}`;
+    case 'newTitle':
+      return `newTitle-${news.bookId}`;
     case 'payment':
       return `payment-${noticeId}`;
     default:
@@ -70,6 +72,8 @@ export function deliveryOf(
       return { urgency: 'high', topic: noticeId.replaceAll('-', '') };
     case 'newChapter':
       return { urgency: 'normal', topic: `book-${news.bookId}` };
+    case 'newTitle':
+      return { urgency: 'normal', topic: `title-${news.bookId}` };
     case 'campaign':
       return { urgency: 'low', topic: 'campaign' };
     default:

@@ -4,6 +4,7 @@ import { rowsOf, type Transaction } from '../ground/db/database';
 import { pushEvents, pushNotices } from '../ground/db/schema/push';
 import { transact } from '../ground/db/transact';
 import { addDigestItems, subjectOf } from './addDigestItems';
+import { isMeant } from './audience';
 import { isInAudience } from './campaigns';
 import { choicesOf, noticeMoment } from './noticeMoment';
 
@@ -67,21 +68,14 @@ async function nextStep(context: Context, tx: Transaction, event: EventRow, now:
 
 /** Returns the next subscriptions an event concerns that have a valid session, by id. */
 async function audienceOf(tx: Transaction, event: EventRow, now: Date, most: number): Promise<Reached[]> {
-  const { userId, bookId, cursor } = event;
-  const isMeant =
-    userId !== null
-      ? sql`s.user_id = ${userId}::bigint`
-      : bookId !== null
-        ? sql`exists (select 1 from sync_items i where i.user_id = s.user_id and i.kind = 'shelf'
-            and i.key = ${String(bookId)} and i.removed_at is null)`
-        : sql`true`;
+  const { cursor } = event;
   return await rowsOf<Reached>(
     tx,
     sql`select s.id::float8 as id, s.user_id::float8 as "userId", s.time_zone as "timeZone", c.fields as choices
       from push_subscriptions s
       join sessions n on n.id = s.session_id and n.expires_at > ${now.toISOString()}::timestamptz
       left join sync_items c on c.user_id = s.user_id and c.kind = 'notices' and c.key = 'own' and c.removed_at is null
-      where s.id > ${cursor}::bigint and ${isMeant} and ${isInAudience(event.audience, now)}
+      where s.id > ${cursor}::bigint and ${isMeant(event, sql`s.user_id`, now)} and ${isInAudience(event.audience, now)}
       order by s.id limit ${most}`,
   );
 }

@@ -151,7 +151,7 @@ it('a new episode of a drama in the library sends a push', async () => {
   const rows = [1, 2].map((target) => ({ target, title: '', change: target === 1 ? 'none' : 'added' }));
   await app.context.db.transaction((tx) =>
     announceAdded(tx, {
-      title: { id: videoId, kind: 'drama', revision: 1 },
+      title: { id: videoId, kind: 'drama', revision: 1, chapterCount: 1 },
       columns: { title: 'A Drama', coverCard: '' },
       rows,
       now: app.context.now(),

@@ -3,6 +3,7 @@ import type { Context } from '../ground/context';
 import { createPost, type Post, type PostReply, waitAsked } from '../ground/postOut';
 import { createWorker, pauseAfter, type Worker } from '../ground/queue';
 import type { VapidKey } from '../ground/settings/pushSettings';
+import { withdrawnTitles } from './audience';
 import { type ClaimedNotice, claimNotices, type Outcome, settleNotices } from './claimNotices';
 import { composePush, deliveryOf } from './composePush';
 import { fanOutPage } from './fanOut';
@@ -66,12 +67,17 @@ export function createPushSender(
   return createWorker({
     claim: () => claimNotices(db, now(), BATCH),
     work: async (notices) => {
+      const told = notices.map(({ news }) => news);
+      const withdrawn = await withdrawnTitles(db, told, now());
       const settled = await Promise.all(
         notices.map(async (notice, at) => {
           // Payments do not count towards the weekly limit.
           const counts = ({ subscriptionId, news }: ClaimedNotice) =>
             subscriptionId === notice.subscriptionId && news.kind !== 'payment';
           const before = notices.slice(0, at).filter(counts).length;
+          const { news } = notice;
+          if (news.kind === 'newTitle' && withdrawn.has(news.bookId))
+            return { notice, outcome: { how: 'dropped' } as const };
           return { notice, outcome: await settle(notice, before) };
         }),
       );

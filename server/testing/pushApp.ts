@@ -65,6 +65,23 @@ export async function notifyAccount(
   if (code !== 1) throw new Error(`The sync was refused: ${code}`);
 }
 
+/** Syncs to the account that the reader follows an author, or stops. */
+export async function followNow(
+  app: TestApp,
+  client: TestClient,
+  authorId: number,
+  isFollowed = true,
+): Promise<void> {
+  const device = randomUUID();
+  const { cursor } = (await app.ask('sync', { device, batch: 0, changes: [], cursor: null }, client)).data;
+  const fields = isFollowed ? { at: app.context.now().getTime(), name: 'An Author' } : {};
+  const changes = [
+    { kind: 'followed' as const, key: String(authorId), fields, changed: Object.keys(fields) },
+  ];
+  const { code } = await app.ask('sync', { device, batch: 1, changes, cursor }, client);
+  if (code !== 1) throw new Error(`The sync was refused: ${code}`);
+}
+
 export function tellNow(app: TestApp): Promise<void> {
   return createTeller(app.context).workDue();
 }
@@ -83,7 +100,7 @@ export function announcements(context: () => TestContext) {
     release: (bookId: number, target: number, name = 'A Book') =>
       context().db.transaction((tx) =>
         announceAdded(tx, {
-          title: { id: bookId, kind: 'novel', revision: target },
+          title: { id: bookId, kind: 'novel', revision: target, chapterCount: target },
           columns: { title: name, coverCard: '' },
           rows: [{ change: 'added', target, title: `Part ${target}` }],
           now: context().now(),

@@ -45,6 +45,7 @@ const TEXTS: Record<Exclude<FailureName, SaidElsewhere>, MessageDescriptor> = {
   commonPassword: msg`This password is too common, or it is your address. Please choose another one.`,
   notAPicture: msg`This picture can’t be used. Choose a JPEG, PNG, WebP or GIF up to 5 MB.`,
   noMail: msg`This site can’t send e-mail. Please log in another way.`,
+  nameTaken: msg`Another author here has this name.`,
   banned: msg`Your account is suspended for now. What you have unlocked stays open.`,
   accountFull: msg`Your account has no space left for this.`,
   noSession: msg`Please sign in again.`,

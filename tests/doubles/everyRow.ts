@@ -12,6 +12,7 @@ import {
 } from '../../data/sealing/readingRows';
 import {
   sealCollection,
+  sealFollowed,
   sealHistory,
   sealListBooks,
   sealPlaces,
@@ -58,6 +59,7 @@ export async function everyRow(): Promise<Record<string, object[]>> {
       { bookId: BOOK, target: 2, hash: 7, packed: new ArrayBuffer(3), kept: 3 },
     ],
     bookshelf: [shelfRow(BOOK)],
+    followed: [await sealFollowed(3, 'Ada', AT)],
     places: [
       {
         ...(await sealPlaces(BOOK, { current: place, furthest: place })),

@@ -14,6 +14,14 @@ import { wholeBrowser } from '../product/wholeBrowser';
  * cover when each is sent.
  */
 const KINDS: readonly Exclude<NoticeNews, { kind: 'newChapter' }>[] = [
+  {
+    kind: 'newTitle',
+    bookId: 1,
+    bookName: 'Low Orbit Laundry',
+    isDrama: false,
+    authors: 'Ines',
+    cover: '',
+  },
   { kind: 'streak', days: 6 },
   { kind: 'payment', isPaid: true, gold: 60 },
   { kind: 'payment', isPaid: false, gold: 0 },

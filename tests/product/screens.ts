@@ -1,3 +1,4 @@
+import { AUTHOR_SCREENS } from './authorScreens';
 import { COMMENT_SCREENS } from './commentScreens';
 import { CONSENT_SCREENS } from './consentScreens';
 import { DRAMA_SCREENS, WAITING_UNLOCK_SCREEN } from './dramaScreens';
@@ -155,6 +156,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'book-gone', long: true, path: '/bookInfo/99999' },
   ...DRAMA_SCREENS,
+  ...AUTHOR_SCREENS,
   { name: 'history', path: '/ReadHistory' },
   { name: 'statistics', path: '/ReadingStatistics' },
   { name: 'coin-history', path: '/CoinHistory' },

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { SYNC_MOST_ITEMS } from '../../contract/reading/limits';
 import { readAccountFull } from '../../data/queries/account';
 import { AGE_KEY, readIsOfAge } from '../../data/queries/age';
+import { readFollowed } from '../../data/queries/authors';
 import { readHistory } from '../../data/queries/history';
 import { readAnnotations, readPlace } from '../../data/queries/places';
 import { readReadingSettings } from '../../data/queries/readingSettings';
@@ -70,6 +71,29 @@ describe('a device', () => {
       expect(await readIsOfAge()).toBe(false);
       await synchronize();
       expect(await readIsOfAge()).toBe(true);
+    });
+  });
+
+  it('follows whom another one followed in a tunnel, and stops with it', async () => {
+    const follow = useCases.followAuthor;
+    await on(phone, async () => {
+      world.setOnline(false);
+      await follow({ authorId: 7, name: 'Ada' });
+      await synchronize();
+      world.setOnline(true);
+      world.pass(600_000);
+      await synchronize();
+    });
+    await on(desktop, async () => {
+      expect(await readFollowed()).toEqual([]);
+      await synchronize();
+      expect(await readFollowed()).toMatchObject([{ authorId: 7, name: 'Ada' }]);
+      await useCases.unfollowAuthor({ authorId: 7 });
+      await synchronize();
+    });
+    await on(phone, async () => {
+      await synchronize();
+      expect(await readFollowed()).toEqual([]);
     });
   });
 

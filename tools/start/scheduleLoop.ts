@@ -1,5 +1,5 @@
-import { offerDueTitles } from '../../server/catalogue/titles';
 import { publishDueDrafts } from '../../server/content/drafts';
+import { offerDueTitles } from '../../server/content/offerTitle';
 import { foldCampaigns, foldFigures, foldRetention } from '../../server/figures/foldFigures';
 import { foldTitles } from '../../server/figures/foldTitles';
 import { foldTitleCampaigns } from '../../server/figures/titleCampaigns';

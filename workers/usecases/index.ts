@@ -6,6 +6,13 @@ import { deleteAccount, endDevice, endOtherDevices, listDevices, logOut } from '
 import { openCampaignLink } from './account/openCampaignLink';
 import { cancelAvatar, changeAvatar, editProfile, exportMe } from './account/profile';
 import { changeFingerprint, savePushId, saveSetting, sendChanges } from './account/settings';
+import {
+  fillAuthor,
+  followAuthor,
+  readOwnAuthorPage,
+  saveAuthorPage,
+  unfollowAuthor,
+} from './catalogue/authors';
 import { countServerNotice } from './catalogue/countServerNotice';
 import { keepFirstPage, refreshFeed, refreshHome, refreshTabs } from './catalogue/home';
 import { fillBlockList, findBlock, listRanking, recommend, refreshFacets } from './catalogue/lists';
@@ -272,6 +279,11 @@ export const useCases = {
   refreshFacets,
   findBlock,
   fillBlockList,
+  fillAuthor,
+  followAuthor,
+  unfollowAuthor,
+  readOwnAuthorPage,
+  saveAuthorPage,
   listRanking,
   recommend,
   drainOutbox,

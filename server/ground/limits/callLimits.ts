@@ -50,6 +50,7 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   videoInfo: { network: 6_000, ceiling: 12_000 },
   episodeList: { network: 3_000, ceiling: 6_000 },
   episode: { network: 6_000, ceiling: 12_000 },
+  author: { network: 3_000, ceiling: 6_000 },
   recommendByPackage: { network: 3_000, ceiling: 12_000 },
   mineActivities: { network: 3_000 },
   ranking: { network: 3_000, ceiling: 6_000 },
@@ -58,6 +59,8 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
 
   userInfo: { reader: 240, network: 6_000 },
   editProfile: { reader: 30, network: 600 },
+  ownAuthorPage: { reader: 60, network: 1_200 },
+  saveAuthorPage: { reader: 10, network: 300 },
   // One page each: an account at its quota has about a hundred.
   exportMe: { reader: 120, network: 600 },
   deleteMe: { reader: 20, network: 120 },

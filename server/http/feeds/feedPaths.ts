@@ -9,6 +9,6 @@ export function feedPath(titleId: number): string {
 
 /** Returns the path of the feed that a page belongs to. */
 export function feedOfSubject(subject: PageSubject): string {
-  if (subject.page === 'home' || subject.page === 'house') return SITE_FEED;
-  return feedPath('book' in subject ? subject.book.id : subject.drama.id);
+  if ('book' in subject) return feedPath(subject.book.id);
+  return 'drama' in subject ? feedPath(subject.drama.id) : SITE_FEED;
 }

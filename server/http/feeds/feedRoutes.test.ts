@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { offerTitle } from '../../catalogue/titles';
+import { offerTitle } from '../../content/offerTitle';
 import { publishBook } from '../../content/publishBook';
 import { openTestContext, type TestContext } from '../../testing/openTestContext';
 import { publishDrama } from '../../testing/publishDrama';

@@ -3,6 +3,7 @@ import { isAdult } from '../../../contract/catalogue/ageRating';
 import type { BookCard, BookDetail } from '../../../contract/catalogue/books.schema';
 import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
+import type { AnswerOf } from '../../../contract/endpoints';
 import type { Language } from '../../../contract/wire/languages';
 import { ATOM_TYPE } from '../feeds/atom';
 import { feedOfSubject } from '../feeds/feedPaths';
@@ -46,7 +47,7 @@ export function isPlainAsked(url: URL): boolean {
 }
 
 const LINK =
-  /href="(\/(?:home|bookInfo|reading|dramaInfo|drama|about|TermsOfService|PrivacyPolicy|imprint|accessibility)[^"?#]*)/g;
+  /href="(\/(?:home|bookInfo|reading|dramaInfo|drama|author|about|TermsOfService|PrivacyPolicy|imprint|accessibility)[^"?#]*)/g;
 
 /** Returns the same as a separate document without the app; its links lead to other plain pages. */
 export function plainDocument(
@@ -103,9 +104,17 @@ function pageOf(subject: PageSubject, { house, language }: PlainPlace): Markup {
       )}</main>`;
     case 'episode':
       return episodePage(subject, language);
+    case 'author':
+      return authorPage(subject.author, language);
     case 'house':
       return housePage(subject, { house, language });
   }
+}
+
+function authorPage({ penName, about, list, next }: AnswerOf<'author'>, language: Language): Markup {
+  return html`<main><h1>${penName}</h1>${about.split('\n').map((line) => line !== '' && html`<p>${line}</p>`)}<ul>${list.map(
+    (card) => html`<li>${cardLink(card)}</li>`,
+  )}</ul>${next !== null && html`<p>${PLAIN_TEXTS[language].moreTitles}</p>`}</main>`;
 }
 
 function housePage(subject: Extract<PageSubject, { page: 'house' }>, place: PagePlace): Markup {
@@ -120,10 +129,26 @@ function cardLink({ id, kind, bookName, authorName, ageRating }: BookCard): Mark
 }
 
 function head(book: BookDetail, language: Language): Markup {
-  return html`<h1 lang="${book.language}">${book.bookName}</h1><p>${book.authorName}</p>${
+  return html`<h1 lang="${book.language}">${book.bookName}</h1>${byline(book, language)}${
     book.sourceimg !== '' &&
     html`<img class="plain-cover" src="${book.sourceimg}" alt="" width="320" height="427">`
   }${plainAge(book, language)}<p lang="${book.language}">${book.novelDesc}</p>`;
+}
+
+/** Who made a title, those with a page linked to it. */
+function byline({ people = [], authorName }: BookDetail, language: Language): Markup {
+  const has = (...parts: string[]) => people.filter(({ part }) => parts.includes(part));
+  const links = (some: typeof people) =>
+    some.map(({ authorId, name }, at) => html`${at > 0 && ', '}<a href="/author/${authorId}">${name}</a>`);
+  const { editedBy, translatedBy } = PLAIN_TEXTS[language];
+  const authors = has('author', 'coauthor');
+  const others = [
+    [editedBy, has('editor')],
+    [translatedBy, has('translator')],
+  ] as const;
+  return html`<p>${authors.length > 0 ? links(authors) : authorName}</p>${others.map(
+    ([label, some]) => some.length > 0 && html`<p>${label} ${links(some)}</p>`,
+  )}`;
 }
 
 function bookPage(book: BookDetail, chapters: readonly ChapterEntry[], language: Language): Markup {

@@ -21,6 +21,9 @@ export type PlainTexts = {
   readonly cut: string;
   readonly slogan: string;
   readonly feed: string;
+  readonly moreTitles: string;
+  readonly editedBy: string;
+  readonly translatedBy: string;
   readonly pages: Readonly<Record<HousePage, string>>;
   readonly version: string;
 };
@@ -43,6 +46,9 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     cut: 'This chapter is very long. The rest is in the app, which needs JavaScript.',
     slogan: 'Read serialized novels and watch short dramas anywhere, with or without a connection.',
     feed: 'Follow in a feed reader (Atom)',
+    moreTitles: 'The other titles are in the app, which needs JavaScript.',
+    editedBy: 'Edited by',
+    translatedBy: 'Translated by',
     pages: {
       about: 'About',
       terms: 'Terms of Use',
@@ -69,6 +75,9 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     cut: 'Глава очень длинная. Дочитать её можно в приложении, которому нужен JavaScript.',
     slogan: 'Читайте романы с продолжением и смотрите короткие сериалы где угодно, с сетью и без неё.',
     feed: 'Следить в программе для чтения лент (Atom)',
+    moreTitles: 'Остальные произведения — в приложении, которому нужен JavaScript.',
+    editedBy: 'Редактор:',
+    translatedBy: 'Перевод:',
     pages: {
       about: 'О сайте',
       terms: 'Условия использования',
@@ -95,6 +104,9 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     cut: '本章很长，其余部分请在应用中阅读（需要 JavaScript）。',
     slogan: '随时随地阅读连载小说、观看短剧，有无网络皆可。',
     feed: '用订阅阅读器关注（Atom）',
+    moreTitles: '其余作品请在应用中查看（需要 JavaScript）。',
+    editedBy: '编辑：',
+    translatedBy: '翻译：',
     pages: {
       about: '关于',
       terms: '使用条款',
@@ -121,6 +133,9 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     cut: 'Este capítulo é muito longo. O resto está no aplicativo, que precisa de JavaScript.',
     slogan: 'Leia romances em capítulos e assista a séries curtas em qualquer lugar, com ou sem conexão.',
     feed: 'Acompanhar em um leitor de feeds (Atom)',
+    moreTitles: 'Os outros títulos estão no aplicativo, que precisa de JavaScript.',
+    editedBy: 'Edição:',
+    translatedBy: 'Tradução:',
     pages: {
       about: 'Sobre',
       terms: 'Termos de Uso',

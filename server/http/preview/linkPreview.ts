@@ -17,6 +17,7 @@ const TYPES = {
   chapter: 'article',
   drama: 'video.tv_show',
   episode: 'video.episode',
+  author: 'profile',
   house: 'article',
 };
 

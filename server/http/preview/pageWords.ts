@@ -37,6 +37,11 @@ export function wordsOf(subject: PageSubject, { house, language }: PagePlace): P
       const { drama } = subject;
       return { title: `${name} · ${drama.bookName}`, description: shortened(drama.novelDesc) };
     }
+    case 'author': {
+      const { penName, about, list } = subject.author;
+      const names = list.map(({ bookName }) => bookName).join(', ');
+      return { title: penName, description: shortened(about === '' ? names : about) };
+    }
     case 'house': {
       const { of, text } = subject;
       const first = text.blocks.find((block) => block.kind === 'paragraph');
@@ -48,8 +53,8 @@ export function wordsOf(subject: PageSubject, { house, language }: PagePlace): P
 
 /** Returns the book or the drama of a page. */
 export function titleOf(subject: PageSubject): BookDetail | undefined {
-  if (subject.page === 'home' || subject.page === 'house') return undefined;
-  return 'book' in subject ? subject.book : subject.drama;
+  if ('book' in subject) return subject.book;
+  return 'drama' in subject ? subject.drama : undefined;
 }
 
 function beginningOf({ book, text }: Extract<PageSubject, { page: 'chapter' }>): string {

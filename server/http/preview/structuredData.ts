@@ -66,6 +66,13 @@ export function structuredData(
         partOfSeries: seriesData(drama, origin),
       };
     }
+    case 'author':
+      return {
+        ...context,
+        '@type': 'ProfilePage',
+        url,
+        mainEntity: { '@type': 'Person', name: subject.author.penName, description: subject.author.about },
+      };
     case 'house':
       return {
         ...context,
@@ -90,12 +97,23 @@ function seriesData(drama: BookDetail, origin: string) {
   return { '@type': 'TVSeries', ...workData(drama, origin), url: `${origin}/dramaInfo/${drama.id}` };
 }
 
+/** The authors with pages, else the author's name. */
+function authorsOf({ people = [], authorName }: BookDetail, origin: string) {
+  const authors = people.filter(({ part }) => part === 'author' || part === 'coauthor');
+  if (authors.length === 0) return { '@type': 'Person', name: authorName };
+  return authors.map(({ authorId, name }) => ({
+    '@type': 'Person',
+    name,
+    url: `${origin}/author/${authorId}`,
+  }));
+}
+
 function workData(book: BookDetail, origin: string) {
   const { rating, sourceimg, ageRating } = book;
   const isShown = !isAdult(book);
   return {
     name: book.bookName,
-    author: { '@type': 'Person', name: book.authorName },
+    author: authorsOf(book, origin),
     ...(isShown && { description: book.novelDesc }),
     inLanguage: book.language,
     genre: book.chanName,

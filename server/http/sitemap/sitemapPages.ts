@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { hasPage } from '../../authors/publicAuthors';
 import { isOffered } from '../../catalogue/offered';
 import type { Database } from '../../ground/db/database';
 import { books, chapters } from '../../ground/db/schema/books';
 import { episodes } from '../../ground/db/schema/episodes';
+import { authorProfiles } from '../../ground/db/schema/people';
 
-/** The contents of a sitemap file: titles, free chapters or free episodes of one range of ids. */
-export const SITEMAP_KINDS = ['titles', 'chapters', 'episodes'] as const;
+/** The contents of a sitemap file: titles, free chapters, free episodes or authors of one range of ids. */
+export const SITEMAP_KINDS = ['titles', 'chapters', 'episodes', 'authors'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 /** Ids per file. The protocol allows 50,000 addresses and 50 MB; these files have 1 to 2 MB. */
 export const IDS_IN_A_FILE = 20_000;
@@ -18,7 +20,7 @@ export type SitemapEntry = { readonly path: string; readonly changed: Date };
  * never move to another file.
  */
 export async function sitemapFiles(db: Database): Promise<Record<SitemapKind, number>> {
-  const tables = { titles: books, chapters, episodes };
+  const tables = { titles: books, chapters, episodes, authors: authorProfiles };
   const counts = SITEMAP_KINDS.map(async (kind) => {
     const { id } = tables[kind];
     const [row] = await db
@@ -34,11 +36,12 @@ export async function* sitemapPages(
   db: Database,
   kind: SitemapKind,
   file: number,
+  now: Date,
 ): AsyncGenerator<SitemapEntry[]> {
   const end = file * IDS_IN_A_FILE;
   let after = end - IDS_IN_A_FILE;
   for (;;) {
-    const rows = await read[kind](db, after, end);
+    const rows = await read[kind](db, { after, end, now });
     if (rows.length > 0) yield rows.map(({ path, changed }) => ({ path, changed }));
     if (rows.length < BATCH) return;
     after = rows.at(-1)?.id ?? end;
@@ -46,9 +49,10 @@ export async function* sitemapPages(
 }
 
 type Row = SitemapEntry & { readonly id: number };
+type Range = { readonly after: number; readonly end: number; readonly now: Date };
 
-const read: Record<SitemapKind, (db: Database, after: number, end: number) => Promise<Row[]>> = {
-  titles: async (db, after, end) => {
+const read: Record<SitemapKind, (db: Database, range: Range) => Promise<Row[]>> = {
+  titles: async (db, { after, end }) => {
     const rows = await db
       .select({ id: books.id, kind: books.kind, changed: books.updatedAt })
       .from(books)
@@ -61,7 +65,7 @@ const read: Record<SitemapKind, (db: Database, after: number, end: number) => Pr
       path: `/${kind === 'drama' ? 'dramaInfo' : 'bookInfo'}/${id}`,
     }));
   },
-  chapters: async (db, after, end) => {
+  chapters: async (db, { after, end }) => {
     const rows = await db
       .select({ id: chapters.id, bookId: chapters.bookId, target: chapters.target, changed: books.updatedAt })
       .from(chapters)
@@ -77,7 +81,7 @@ const read: Record<SitemapKind, (db: Database, after: number, end: number) => Pr
       path: `/reading/${bookId}/${target}`,
     }));
   },
-  episodes: async (db, after, end) => {
+  episodes: async (db, { after, end }) => {
     const rows = await db
       .select({
         id: episodes.id,
@@ -97,5 +101,15 @@ const read: Record<SitemapKind, (db: Database, after: number, end: number) => Pr
       changed,
       path: `/drama/${dramaId}/${target}`,
     }));
+  },
+  authors: async (db, { after, end, now }) => {
+    const { id, updatedAt: changed } = authorProfiles;
+    const rows = await db
+      .select({ id, changed })
+      .from(authorProfiles)
+      .where(and(gt(id, after), lte(id, end), hasPage(now)))
+      .orderBy(asc(id))
+      .limit(BATCH);
+    return rows.map((row) => ({ ...row, path: `/author/${row.id}` }));
   },
 };

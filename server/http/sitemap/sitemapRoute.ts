@@ -14,7 +14,7 @@ import {
   sitemapPages,
 } from './sitemapPages';
 
-const FILE = '/sitemap/:name{(?:titles|chapters|episodes)-[1-9][0-9]{0,5}\\.xml}';
+const FILE = '/sitemap/:name{(?:titles|chapters|episodes|authors)-[1-9][0-9]{0,5}\\.xml}';
 /** Per minute: a robot fetches all files of a large catalogue within a quarter of an hour. */
 const FILES = { network: 30, ceiling: 120 } as const;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -22,8 +22,8 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const OWN_PAGES = ['/home', '/discover', '/about', '/PrivacyPolicy', '/TermsOfService', '/accessibility'];
 
 /**
- * Adds `/sitemap.xml`, an index, and the files it names (sitemaps.org): titles, free chapters and free
- * episodes. They are streamed while being read, so a catalogue of any size takes little memory. 404 if the
+ * Adds `/sitemap.xml`, an index, and the files it names (sitemaps.org): titles, free chapters, free
+ * episodes and authors. They are streamed while being read, so a catalogue of any size takes little memory. 404 if the
  * installation's origin is unknown.
  */
 export function addSitemapRoute(app: Hono<AppEnvironment>, context: Context): void {
@@ -55,7 +55,7 @@ export function addSitemapRoute(app: Hono<AppEnvironment>, context: Context): vo
     if (Number(file) > (await sitemapFiles(db))[kind]) return c.notFound();
     if (c.req.method === 'HEAD') return send(c, []);
     const first = kind === 'titles' && Number(file) === 1 ? ownPages : [];
-    return send(c, urlSet(origin, first, sitemapPages(db, kind, Number(file))));
+    return send(c, urlSet(origin, first, sitemapPages(db, kind, Number(file), context.now())));
   });
   for (const path of ['/sitemap.xml', FILE]) app.all(path, (c) => wrongMethod(c, READING));
   app.all('/sitemap/*', (c) => c.notFound());

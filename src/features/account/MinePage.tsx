@@ -17,6 +17,7 @@ import {
   Settings,
   Share,
   ShieldCheck,
+  UserRoundCheck,
   Wallet,
 } from 'lucide-react';
 import type { Balance } from '../../../contract/money/ledger.schema';
@@ -99,6 +100,13 @@ export function MinePage({ first }: { first: Live<Account> }) {
             </Link>
             <Link to="/Settings" hash="downloads" className={rowClass}>
               <RowContent leads icon={<Download {...ICON} />} title={<Trans>Downloads</Trans>} />
+            </Link>
+            <Link to="/following" className={rowClass}>
+              <RowContent
+                leads
+                icon={<UserRoundCheck {...ICON} />}
+                title={<Trans>Authors you follow</Trans>}
+              />
             </Link>
             <RepliesRow />
             {user?.hasStudio === 1 && (

@@ -89,6 +89,14 @@ function KindSwitch(props: {
           {...rest}
         />
       );
+    case 'newTitle':
+      return (
+        <SwitchRow
+          label={<Trans>New titles of authors you follow</Trans>}
+          detail={<Trans>When one of their novels or dramas is published.</Trans>}
+          {...rest}
+        />
+      );
     case 'streak':
       return (
         <SwitchRow

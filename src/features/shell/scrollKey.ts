@@ -4,7 +4,7 @@ import { isKeptPath } from './tabs';
  * Pages that keep their scroll position: their code is preloaded and their content is on the device, so they
  * are long enough to scroll at once (spec 2.1).
  */
-const PRELOADED = /^\/(bookInfo|dramaInfo|reading|ViewAll|search|ReadHistory)(\/|$)/;
+const PRELOADED = /^\/(bookInfo|dramaInfo|author|reading|ViewAll|search|ReadHistory)(\/|$)/;
 
 type Location = { pathname: string; state: { __TSR_key?: string } };
 

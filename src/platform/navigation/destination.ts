@@ -4,7 +4,7 @@ export type Destination = { readonly path: string; readonly search: Readonly<Rec
 const SCREENS: readonly RegExp[] = [
   /^\/(BookShelf|home|discover|Rewards|mine|topup|ViewAll|search|ReadHistory|CoinHistory|Settings|about)$/,
   /^\/(profile|question|customerService|taskForm|repliesList|googlePlay|comments|PrivacyPolicy|TermsOfService|imprint|studio)$/,
-  /^\/(bookInfo|dramaInfo)\/[1-9]\d{0,14}$/,
+  /^\/(bookInfo|dramaInfo|author)\/[1-9]\d{0,14}$/,
   /^\/drama\/[1-9]\d{0,14}\/[1-9]\d{0,5}$/,
   /^\/reading\/[1-9]\d{0,14}\/(-1|\d{1,6})$/,
 ];

@@ -9,6 +9,7 @@ import { Cover } from '../../ui/Cover';
 import { BackButton } from '../../ui/PageHeader';
 import { coverTint } from '../../ui/tint';
 import { AgeTag, WarningsLine } from '../age/AgeTag';
+import { Byline } from './Byline';
 import { titleSize } from './titleSize';
 
 type BookHeroProps = {
@@ -63,17 +64,7 @@ export function BookHero({ book, rating, begun, corner, facts, children }: BookH
           >
             {book.bookName}
           </h1>
-          {book.authorName !== '' && (
-            <p className="text-lead">
-              <Link
-                to="/search"
-                search={{ q: book.authorName }}
-                className="inline-flex min-h-11 items-center rounded-sm text-ink-soft hover:text-accent hover:underline"
-              >
-                {book.authorName}
-              </Link>
-            </p>
-          )}
+          <Byline book={book} />
           <Reception rating={rating} readers={book.readerCount} kind={book.kind} />
         </div>
         <div className={heroRestClass}>

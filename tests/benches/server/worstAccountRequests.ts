@@ -66,6 +66,13 @@ export const worstAccountRequests = {
       request: ({ userId }) => ({ id: userId, nickName: wide(40), about: wide(500) }),
     },
   ],
+  ownAuthorPage: [{ what: '', request: () => ({}) }],
+  saveAuthorPage: [
+    {
+      what: 'every text full',
+      request: () => ({ penName: wide(60), about: wide(1_000) }),
+    },
+  ],
   exportMe: [{ what: 'the first page at the quota', request: () => ({ cursor: '' }) }],
   deleteMe: [
     {

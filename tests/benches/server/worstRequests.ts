@@ -33,6 +33,9 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
       request: () => ({ blockId: Number.MAX_SAFE_INTEGER, offset: Number.MAX_SAFE_INTEGER }),
     },
   ],
+  author: [
+    { what: 'one that is none', request: () => ({ authorId: Number.MAX_SAFE_INTEGER, offset: 2_000 }) },
+  ],
   bookInfo: [{ what: 'another book each', request: (one) => ({ bookId: bookOf(one) }) }],
   chapterList: [{ what: '2,000 chapters', request: ({ novel }) => ({ bookId: novel }) }],
   chapter: [

@@ -51,7 +51,7 @@ export const pushEvents = pgTable(
     /** Identifies what happened: a second event with the same key is ignored. */
     key: text().notNull().unique(),
     kind: text().$type<NoticeKind>().notNull(),
-    /** The audience: this reader, else readers with the title in their library, else all. */
+    /** The audience (server/push/audience). */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     bookId: bigint('book_id', { mode: 'number' }),
     data: jsonb().notNull(),

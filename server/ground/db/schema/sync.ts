@@ -72,6 +72,9 @@ export const syncItems = pgTable(
     index('sync_items_shelf')
       .on(table.key, table.userId)
       .where(sql`${table.kind} = 'shelf' and ${table.removedAt} is null`),
+    index('sync_items_followed')
+      .on(table.key, table.userId)
+      .where(sql`${table.kind} = 'followed' and ${table.removedAt} is null`),
     index('sync_items_mailed')
       .on(table.userId)
       .where(

@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<Look, string>> = {
   outlined: 'border:1px solid currentColor;background:none;color:inherit',
 };
 /** Pages that the server also renders in plain HTML (server/http/plain). */
-const PLAIN_PATH = /^\/(?:home|(?:bookInfo|dramaInfo)\/\d+|(?:reading|drama)\/\d+\/-?\d+)$/;
+const PLAIN_PATH = /^\/(?:home|(?:bookInfo|dramaInfo|author)\/\d+|(?:reading|drama)\/\d+\/-?\d+)$/;
 
 /** Covers the whole page and is announced at once. The page behind it is inert. */
 export function cover(id: string): HTMLElement {
