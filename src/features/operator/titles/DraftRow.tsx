@@ -14,9 +14,8 @@ import { deskTime } from '../desk/deskTime';
 import { ChapterFacts } from './ChapterList';
 import { chapterAt } from './chapterAt';
 import { DraftForm } from './DraftForm';
-import { EpisodeForm } from './EpisodeForm';
+import { EpisodeForms } from './EpisodeForms';
 import { EpisodeFacts } from './EpisodeList';
-import { EpisodePartsForm } from './EpisodePartsForm';
 
 type DraftRowProps = {
   draft: DeskDraft;
@@ -142,8 +141,7 @@ function EpisodeDraftForms({ episode, file, first, onArranged, onEdited }: Episo
   return (
     <div className="-mx-4 mt-2 -mb-3 flex basis-[calc(100%+2rem)] flex-col gap-6 border-line border-t bg-sunken p-4">
       <DraftForm file={{ bookId: file.id, target, publishAt, firstDraft: first }} onDone={onArranged} />
-      <EpisodeForm file={file} episode={episode} onDone={onEdited} />
-      <EpisodePartsForm file={file} target={target} onDone={onEdited} />
+      <EpisodeForms file={file} episode={episode} onDone={onEdited} />
     </div>
   );
 }
