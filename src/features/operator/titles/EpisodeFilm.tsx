@@ -63,6 +63,7 @@ function Film({ opened, language }: { opened: OpenedFilm; language: string }) {
   const first = captions.find((each) => each.language === language) ?? captions[0];
   return (
     <div className="flex flex-col items-start gap-3">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a film has the captions that were uploaded. */}
       <video
         ref={video}
         controls
