@@ -83,8 +83,19 @@ export function InvoiceDocument({ order, buyer }: InvoiceDocumentProps) {
           </tr>
         </thead>
         <tbody>
-          <Line name={<ProductName product={order} />} value={cost(money)} />
-          {tax !== undefined && <Line name={<Trans>Tax included in the price</Trans>} value={cost(tax)} />}
+          <Line
+            name={
+              <>
+                <ProductName product={order} />
+                {tax !== undefined && (
+                  <span className="block text-caption text-ink-soft">
+                    <Trans>Tax included in the price: {cost(tax)}</Trans>
+                  </span>
+                )}
+              </>
+            }
+            value={cost(money)}
+          />
           {refunded > 0 && <Line name={<Trans>Paid back</Trans>} value={cost(0 - refunded)} />}
         </tbody>
         <tfoot className="font-semibold">
