@@ -156,10 +156,19 @@ export const orderSchema = v.object({
   ),
   /**
    * Since it is paid. `day`: YYYY-MM-DD. `seller` and `note` (a line of the operator) are as they were then;
-   * empty in orders from before invoices. Missing from earlier servers.
+   * empty in orders from before invoices. `tax`: what is in the price, where the provider computed it. Missing
+   * from earlier servers.
    */
   invoice: v.optional(
-    v.nullable(v.object({ number: v.string(), day: v.string(), seller: v.string(), note: v.string() })),
+    v.nullable(
+      v.object({
+        number: v.string(),
+        day: v.string(),
+        seller: v.string(),
+        note: v.string(),
+        tax: v.optional(moneySchema),
+      }),
+    ),
   ),
 });
 export type Order = v.InferOutput<typeof orderSchema>;

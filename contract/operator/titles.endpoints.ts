@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { bookIdSchema } from '../catalogue/books.schema';
 import { targetSchema } from '../catalogue/chapters.schema';
+import { episodeTargetSchema } from '../catalogue/dramas.schema';
 import { peopleChangeSchema, titlePeopleSchema } from '../studio/people.schema';
 import {
   API,
@@ -22,6 +23,7 @@ import {
   deskChapterSchema,
   deskDraftSchema,
   deskEpisodeSchema,
+  deskFilmSchema,
   deskParagraphSchema,
   deskTabSchema,
   deskTitleSchema,
@@ -176,6 +178,17 @@ export const chapterCalls = {
     access: ['owner', 'editor'],
     request: v.object({ bookId: bookIdSchema, after: v.nullable(targetSchema) }),
     answer: v.object({ list: v.array(deskEpisodeSchema), next: v.nullable(targetSchema) }),
+  }),
+  /**
+   * What plays an episode's film at the desk, a draft's too. It costs no coins and grants nothing. Refused:
+   * `notFound` for an episode that was removed or discarded.
+   */
+  operatorEpisodeFilm: endpoint({
+    method: 'POST',
+    path: `${API}/operator/episodeFilm`,
+    access: ['owner', 'editor'],
+    request: v.object({ bookId: bookIdSchema, target: episodeTargetSchema }),
+    answer: deskFilmSchema,
   }),
   operatorChapter: endpoint({
     method: 'POST',

@@ -157,6 +157,10 @@ export const deskDraftSchema = v.variant('kind', [
 export type DeskDraft = v.InferOutput<typeof deskDraftSchema>;
 export type EpisodeDraft = Extract<DeskDraft, { kind: 'episode' }>;
 
+/** `film`: the hash of its film list. `key`: opens its parts, base64; null for a film without a seal. */
+export const deskFilmSchema = v.object({ film: v.string(), key: v.nullable(v.string()) });
+export type DeskFilm = v.InferOutput<typeof deskFilmSchema>;
+
 /** A change of drafts, named by their numbers. */
 export const draftChangeSchema = v.variant('kind', [
   /** Publishes all drafts up to this number. */

@@ -8,7 +8,7 @@ import {
 } from '../../contract/reading/dictionary.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import { DICTIONARY_CACHE } from '../caches/cacheNames';
-import { type CallOptions, fetchAppFile, fetchFile } from './gateway';
+import { type CallOptions, type FileOptions, fetchAppFile, fetchFile } from './gateway';
 import { sha256Hex } from './sha256';
 
 const schema = v.pipe(v.string(), v.parseJson(), filmSchema);
@@ -17,7 +17,7 @@ const schema = v.pipe(v.string(), v.parseJson(), filmSchema);
  * Fetches a film's list of files, verified by its hash. Fails with `undecodable` if it is intact but unknown
  * to this version.
  */
-export async function fetchFilmList(hash: string, options: CallOptions): Promise<Result<Film>> {
+export async function fetchFilmList(hash: string, options: FileOptions): Promise<Result<Film>> {
   const path = filmPath(hash);
   const fetched = await fetchFile(path, hash, options);
   if (!fetched.ok) return fetched;

@@ -142,15 +142,18 @@ export async function fetchContent(
   return fetched.ok ? success(new TextDecoder().decode(fetched.value)) : fetched;
 }
 
+/** `cache` as in `fetch`. */
+export type FileOptions = CallOptions & { readonly cache?: RequestCache };
+
 /**
  * Fetches a content file and verifies it against its name, the SHA-256 of the bytes. On a mismatch the file
  * is requested once more, bypassing every cache; fails with `damaged` if that does not match either. A path
- * without a hash is not requested. `cache` as in `fetch`.
+ * without a hash is not requested.
  */
 export async function fetchFile(
   path: string,
   hash: string,
-  { cache = 'default', ...options }: CallOptions & { readonly cache?: RequestCache } = {},
+  { cache = 'default', ...options }: FileOptions = {},
 ): Promise<Result<Uint8Array<ArrayBuffer>>> {
   if (!SHA_256.test(hash)) return { ok: false, failure: refuseOwn('fetchFile', `“${path}”`) };
   for (const from of [cache, 'reload'] as const) {

@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import type { DeskEpisode } from '../../contract/operator/titles.schema';
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import type { DeskEpisode, DeskFilm } from '../../contract/operator/titles.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
+import { toBase64 } from '../../contract/wire/sealing.codec';
+import type { Context } from '../ground/context';
 import type { Database } from '../ground/db/database';
 import { books, type StoryTies } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';
@@ -25,6 +27,25 @@ export async function listEpisodes(
     .limit(A_PAGE + 1);
   const list = rows.slice(0, A_PAGE).map((row) => describeEpisode(row, drama.ties));
   return success({ list, next: rows.length > A_PAGE ? (list.at(-1)?.target ?? null) : null });
+}
+
+/** Returns what plays the film of a public episode or a draft. Fails with `notFound`. */
+export async function readEpisodeFilm(
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+  { bookId, target }: { bookId: number; target: number },
+): Promise<Result<DeskFilm>> {
+  const [row] = await db
+    .select({ id: episodes.id, film: episodes.film, sealed: episodes.sealed })
+    .from(episodes)
+    .where(
+      and(
+        eq(episodes.dramaId, bookId),
+        eq(episodes.target, target),
+        or(isNull(episodes.removedAt), episodes.isDraft),
+      ),
+    );
+  if (!row) return failed('notFound');
+  return success({ film: row.film, key: row.sealed ? toBase64(secrets.episodeKey(row.id)) : null });
 }
 
 export function describeEpisode(row: typeof episodes.$inferSelect, ties: StoryTies | null): DeskEpisode {

@@ -1,9 +1,18 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import { itemsOf } from '../catalogue/itemRange';
 import { raiseRevision } from '../catalogue/state';
 import type { Transaction } from '../ground/db/database';
-import { type BookEdits, books, corrections, type StoryTies } from '../ground/db/schema/books';
+import {
+  type BookEdits,
+  books,
+  chapters,
+  corrections,
+  discardedDrafts,
+  type StoryTies,
+} from '../ground/db/schema/books';
+import { episodes } from '../ground/db/schema/episodes';
 import { type Draft, lockDrafts, priceFor } from './drafts';
 import { unnamed } from './dramaInput';
 
@@ -41,12 +50,14 @@ export async function moveDraft(
 
 /**
  * Takes the drafts from one number to another out of the title; those after them move up. Readers who unlocked
- * one while it was public keep it, so such a one is taken out only with all that follow. Refused: `notFound`,
+ * one while it was public keep it, so such a one is taken out only with all that follow. Files that nobody keeps
+ * are removed later (eraseDrafts). Refused: `notFound`,
  * `tooLate` without such drafts, `malformed` if one that was public would move.
  */
 export async function discardDrafts(
   tx: Transaction,
   { bookId, from, to }: { bookId: number; from: number; to: number },
+  now: Date,
 ): Promise<Result<Arranged>> {
   const locked = await lockDrafts(tx, bookId);
   if (!locked.ok) return locked;
@@ -60,6 +71,12 @@ export async function discardDrafts(
   const arranged = await renumber(tx, book, { drafts, order, first, last: drafts.length - 1 });
   const ids = gone.map(({ id }) => id);
   const { item } = itemsOf(book);
+  const files = item === chapters ? { file: chapters.contentHash } : { file: episodes.film };
+  const lost = await tx
+    .select({ itemId: item.id, ...files })
+    .from(item as PgTable)
+    .where(inArray(item.id, ids));
+  await tx.insert(discardedDrafts).values(lost.map((row) => ({ ...row, bookId, createdAt: now })));
   // A row stays, as that of a chapter whose file lost it: the next one with its number takes it.
   await tx.update(item).set({ isDraft: false, publishAt: null }).where(inArray(item.id, ids));
   if (book.kind === 'novel') await tx.delete(corrections).where(inArray(corrections.chapterId, ids));

@@ -1,21 +1,16 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { allRenditions } from '../../contract/catalogue/films';
 import { BIN_DAYS } from '../../contract/operator/operator';
 import { lockPublishing } from '../catalogue/state';
-import type { ContentType } from '../ground/content/contentStore';
 import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { books, chapters } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';
 import { transact } from '../ground/db/transact';
-import { readFilm } from './films/filmFiles';
+import { type ContentFile, FILES_AT_ONCE, filesOfFilm } from './films/filmFiles';
 
 const DAY_MS = 86_400_000;
 /** A run that was interrupted is repeated within this time. */
 const REPEATED_MS = 3 * DAY_MS;
-const FILES_AT_ONCE = 50;
-
-type ContentFile = readonly [hash: string, type: ContentType];
 
 /**
  * Removes the files of titles that have been in the bin for BIN_DAYS and that nobody holds anything of: texts,
@@ -85,14 +80,7 @@ async function filesOf({ db, content }: Context, bookId: number): Promise<Conten
   const films = await db.select({ hash: episodes.film }).from(episodes).where(eq(episodes.dramaId, bookId));
   const files: ContentFile[] = covers.map((hash) => [hash, 'webp'] as const);
   for (const { hash } of texts) files.push([hash, 'txt']);
-  for (const { hash } of films) {
-    const film = await readFilm(content, hash);
-    for (const { hls, parts } of film ? allRenditions(film) : [])
-      files.push(...parts.map((part) => [part.hash, 'm4s'] as const), [hls, 'm3u8']);
-    if (film?.preview) files.push([film.preview.hash, 'stills']);
-    // Last, because it names the others.
-    files.push([hash, 'json']);
-  }
+  for (const { hash } of films) files.push(...(await filesOfFilm(content, hash)));
   return files;
 }
 
@@ -102,7 +90,7 @@ async function usedByOthers(
   bookId: number,
   files: readonly ContentFile[],
 ): Promise<ReadonlySet<string>> {
-  const hashes = (type: ContentType) => files.flatMap(([hash, each]) => (each === type ? [hash] : []));
+  const hashes = (type: ContentFile[1]) => files.flatMap(([hash, each]) => (each === type ? [hash] : []));
   const texts = await tx
     .select({ hash: chapters.contentHash })
     .from(chapters)

@@ -78,16 +78,18 @@ async function lastTarget({ db }: Context, book: typeof books.$inferSelect): Pro
 
 /**
  * Publishes a planned chapter: readers see it from then on, unless it follows a draft, and those with the title in
- * their library are notified of a new one. Throws PlanOutdated if the title was published in between.
+ * their library are notified of a new one. Throws PlanOutdated if the title was published, or the file removed, in between.
  */
 export async function writeChapter(
+  context: Pick<Context, 'content' | 'now'>,
   tx: Transaction,
   { book, section }: ChapterPlan,
-  now: Date,
 ): Promise<void> {
+  const now = context.now();
   await lockPublishing(tx);
   const [current] = await tx.select().from(books).where(eq(books.id, book.id));
   if (current?.revision !== book.revision || current.deletedAt !== null) throw new PlanOutdated();
+  if (!(await context.content.has(section.contentHash, 'txt'))) throw new PlanOutdated();
   if (section.change === 'none') return;
   await writeChapters(tx, book.id, { rows: [section], removed: [] }, now);
   const sums = await readSums(tx, book);

@@ -14,9 +14,11 @@ import { publishBook } from '../content/publishBook';
 import { readPublishedNovel, titleOf } from '../content/published';
 import { books, chapters } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';
+import type { TestClient } from '../testing/createClient';
 import { foreignRequests } from '../testing/foreignRequests';
 import { giveGold } from '../testing/giveGold';
 import { openTestApp, type TestApp } from '../testing/openTestApp';
+import { makeOperator, openDesk } from '../testing/operatorApp';
 import { publishDrama } from '../testing/publishDrama';
 import { createApp } from './app';
 import { loadClient } from './loadClient';
@@ -222,6 +224,27 @@ async function getAll(): Promise<Map<string, string>> {
 
 const tellers = (answers: ReadonlyMap<string, string>, words: readonly string[]) =>
   [...answers].filter(([, answer]) => words.some((word) => answer.includes(word))).map(([name]) => name);
+
+test('only the desk of those who may change titles opens the film of a draft', async () => {
+  const closed = await makeOperator(app);
+  const reader = await app.signIn();
+  const moderator = await openDesk(app, await makeOperator(app, 'moderator'));
+  const editor = await openDesk(app, await makeOperator(app, 'editor'));
+  const films = await app.context.db
+    .select()
+    .from(episodes)
+    .where(and(eq(episodes.dramaId, videoId), gte(episodes.target, 5)));
+  for (const { id, target, film, sealed } of films) {
+    const ask = (client?: TestClient) => app.ask('operatorEpisodeFilm', { bookId: videoId, target }, client);
+    for (const client of [undefined, reader.client, closed.client, moderator.client])
+      expect((await ask(client)).data).toBeNull();
+    const key = sealed ? toBase64(app.context.secrets.episodeKey(id)) : null;
+    expect((await ask(editor.client)).data).toEqual({ film, key });
+    // Having watched it there opens nothing elsewhere.
+    expect((await app.ask('episode', { videoId, target }, editor.client)).data).toBeNull();
+  }
+  expect(films.map(({ sealed }) => sealed)).toEqual([false, true]);
+});
 
 test('nothing that a reader can ask tells of a draft before its moment, and everything does after it', async () => {
   const words = await marks();

@@ -54,7 +54,7 @@ async function carryOut(
     case 'move':
       return await moveDraft(tx, { bookId, target: change.target, to: change.to });
     case 'discard':
-      return await discardDrafts(tx, { bookId, from: change.from, to: change.to });
+      return await discardDrafts(tx, { bookId, from: change.from, to: change.to }, now);
     case 'schedule': {
       const { from } = change;
       const times = change.times.map((at) => (at === null ? null : new Date(at)));

@@ -65,7 +65,7 @@ export async function applyIn(
       declines: Math.max(order.declines, facts.declines),
       providerRef: order.providerRef ?? facts.ref,
       subscriptionId: await subscriptionOf(tx, context, order, facts),
-      ...(lacksInvoice && { invoice: await makeInvoice(tx, context, order, now) }),
+      ...(lacksInvoice && { invoice: await makeInvoice(tx, context, order, facts, now) }),
       ...(card && book.hasAccount && { cardBrand: card.brand, cardLast4: card.last4 }),
       checkAt: nextCheck({ ...order, ...book.sums(), state, checks: 0 }, now),
       ...(state !== order.state && { checks: 0 }),

@@ -3,6 +3,7 @@ import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { invoiceSeries, type OrderInvoice } from '../ground/db/schema/payments';
 import type { OrderRow } from './describeOrder';
+import type { PaymentFacts } from './providers/provider';
 
 /**
  * Makes the invoice of an order that is paid at this moment, with the next number of the year. The number is
@@ -13,6 +14,7 @@ export async function makeInvoice(
   tx: Transaction,
   { settings, house, days }: Pick<Context, 'settings' | 'house' | 'days'>,
   { provider }: Pick<OrderRow, 'provider'>,
+  { payment }: Pick<PaymentFacts, 'payment'>,
   now: Date,
 ): Promise<OrderInvoice> {
   const day = days.of(now);
@@ -25,5 +27,12 @@ export async function makeInvoice(
     .returning({ last: invoiceSeries.last });
   if (!taken) throw new Error('An invoice got no number.');
   const number = `${series}-${String(taken.last).padStart(6, '0')}`;
-  return { number, day, seller: house.now().operatorName, note: settings.payments.invoiceNote };
+  const tax = payment?.tax;
+  return {
+    number,
+    day,
+    seller: house.now().operatorName,
+    note: settings.payments.invoiceNote,
+    ...(tax !== undefined && { tax }),
+  };
 }

@@ -93,6 +93,7 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
     },
     operatorChapters: { bookId: 1, query: '', after: null },
     operatorEpisodes: { bookId: 1, after: null },
+    operatorEpisodeFilm: { bookId: 1, target: 1 },
     operatorChapter: { bookId: 1, target: 1 },
     operatorChapterText: { bookId: 1, target: 1, from: null },
     operatorEditChapter: { requestId, bookId: 1, target: 1, change: { kind: 'rename', title: reason } },

@@ -1,9 +1,9 @@
 import type { Film } from '../../contract/catalogue/dramas.schema';
-import { chooseHeight } from '../../src/features/player/engine/chooseHeight';
-import { HeldParts } from '../../src/features/player/engine/HeldParts';
-import { leavesEarly, NEAR_S, nextAhead } from '../../src/features/player/engine/nextAhead';
-import { canStart } from '../../src/features/player/engine/schedule';
-import { Throughput } from '../../src/features/player/engine/Throughput';
+import { chooseHeight } from '../../src/shared/film/chooseHeight';
+import { HeldParts } from '../../src/shared/film/HeldParts';
+import { leavesEarly, NEAR_S, nextAhead } from '../../src/shared/film/nextAhead';
+import { canStart } from '../../src/shared/film/schedule';
+import { Throughput } from '../../src/shared/film/Throughput';
 
 const STEP_S = 0.05;
 const ROUND_TRIP_S = 0.12;

@@ -54,6 +54,18 @@ for (const device of ['phone', 'desktop'] as const) {
       .getByRole('button', { name: /^The lamp/ })
       .click();
     await expect(drafts.getByRole('button', { name: 'Publish now' })).toBeVisible();
+    // The film is watched before anybody else can, and leaves nothing on the device.
+    await drafts.getByRole('button', { name: 'Watch the film' }).click();
+    const video = drafts.locator('video');
+    await expect
+      .poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime))
+      .toBeGreaterThan(0);
+    const stored = await page.evaluate(async () => {
+      const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)));
+      const keys = await Promise.all(caches.map((cache) => cache.keys()));
+      return keys.flat().flatMap(({ url }) => (/m4s|content.*mp4/.test(url) ? [url] : []));
+    });
+    expect(stored).toEqual([]);
     await isSound(page);
     const drama = async () =>
       await (await page.request.get(`${server.url}/feeds/title/${DRAMA}.atom`)).text();

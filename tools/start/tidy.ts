@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { removeEmptyGuests } from '../../server/accounts/removeEmptyGuests';
+import { eraseDrafts } from '../../server/content/eraseDrafts';
 import { eraseTitles } from '../../server/content/eraseTitles';
 import { addDays, dayOf } from '../../server/ground/calendar';
 import type { Context } from '../../server/ground/context';
@@ -71,6 +72,7 @@ async function removeOld(context: Context): Promise<void> {
   await removeOldJobs(context, now);
   await forgetRemovals(context.db, now);
   await removeOldSessions(context.db, now);
+  await eraseDrafts(context);
   await eraseTitles(context);
 }
 

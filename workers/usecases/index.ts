@@ -84,6 +84,7 @@ import { refreshShelf } from './library/refreshShelf';
 import { deleteRemovedBook, dropSharedFiles, putBackBook } from './library/removedBooks';
 import { addToShelf, orderShelf, removeBooks, removeFromShelf, restoreBooks } from './library/shelf';
 import { callDesk, sendPart } from './operator/desk';
+import { fetchDeskFilm, openDeskFile } from './operator/deskFilm';
 import { drainOutbox } from './outbox/drainOutbox';
 import { log } from './outbox/log';
 import { cancelUnpacking } from './ownFiles/wantedChapters';
@@ -144,6 +145,8 @@ export const useCases = {
   seeNotes,
   callDesk,
   sendPart,
+  fetchDeskFilm,
+  openDeskFile,
   refreshConfig,
   refreshHouseText,
   refreshHome,

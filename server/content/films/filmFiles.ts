@@ -28,6 +28,25 @@ async function readAs<Read>(
   return read.success ? read.output : null;
 }
 
+export type ContentFile = readonly [hash: string, type: ContentType];
+
+/** How many files are removed behind one lock, so that publications get their turn. */
+export const FILES_AT_ONCE = 50;
+
+/**
+ * Returns the files of a film that name its episode (tools/importers/drama), so that no other one uses them; the
+ * list is the last, because it names the others.
+ */
+export async function filesOfFilm(content: ContentStore, hash: string): Promise<ContentFile[]> {
+  const film = await readFilm(content, hash);
+  const files: ContentFile[] = [];
+  for (const { hls, parts } of film ? allRenditions(film) : [])
+    files.push(...parts.map((part) => [part.hash, 'm4s'] as const), [hls, 'm3u8']);
+  if (film?.preview) files.push([film.preview.hash, 'stills']);
+  files.push([hash, 'json']);
+  return files;
+}
+
 /** Returns whether every file that a film list names exists. */
 export async function hasWholeFilm(content: ContentStore, film: Film): Promise<boolean> {
   if (film.preview && !(await content.has(film.preview.hash, 'stills'))) return false;

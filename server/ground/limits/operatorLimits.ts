@@ -78,6 +78,7 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
 
   operatorChapters: READ,
   operatorEpisodes: READ,
+  operatorEpisodeFilm: READ,
   operatorChapter: READ,
   // A long chapter is sent in several parts, one after another.
   operatorChapterText: READ,

@@ -19,6 +19,8 @@ export type StripeSettings = {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
+  /** Stripe Tax computes the tax that is in the prices, so readers pay on its page, which asks for an address. */
+  readonly isTaxed: boolean;
   /** A replacement for Stripe in tests, on this machine; null means Stripe. */
   readonly standIn: URL | null;
 };
@@ -57,6 +59,8 @@ function readStripe(env: Environment, wrong: string[]): StripeSettings | null {
     DOGEAR_STRIPE_PUBLISHABLE_KEY: publishableKey,
     DOGEAR_STRIPE_WEBHOOK_SECRET: webhookSecret,
   } = env;
+  const tax = env.DOGEAR_STRIPE_TAX || 'off';
+  if (tax !== 'on' && tax !== 'off') wrong.push(`DOGEAR_STRIPE_TAX must be “on” or “off”, not “${tax}”.`);
   if (!secretKey && !publishableKey && !webhookSecret) return null;
   if (!secretKey || !publishableKey || !webhookSecret) {
     wrong.push(
@@ -68,6 +72,7 @@ function readStripe(env: Environment, wrong: string[]): StripeSettings | null {
     secretKey,
     publishableKey,
     webhookSecret,
+    isTaxed: tax === 'on',
     standIn: readStandIn('DOGEAR_STRIPE_STAND_IN', env, wrong),
   };
 }

@@ -77,7 +77,7 @@ export const publishChapter: WriteHandler<'publishChapter'> = async (call) => {
     call,
     () => planChapter(context, { bookId, target: null, ...request.body }),
     async (tx, plan) => {
-      await writeChapter(tx, plan, context.now());
+      await writeChapter(context, tx, plan);
       const { target, wordCount } = plan.section;
       const act = { act: 'chapter.publish', object: 'title', objectId: bookId } as const;
       return await withChapter(tx, { bookId, target }, [{ ...act, after: { target, wordCount } }]);
@@ -97,7 +97,7 @@ export const editChapterOfTitle: WriteHandler<'editChapter'> = async (call) => {
       const about = { object: 'title', objectId: bookId } as const;
       const acts: Act[] = [];
       if (plan !== null) {
-        await writeChapter(tx, plan, context.now());
+        await writeChapter(context, tx, plan);
         const { wordCount } = plan.section;
         acts.push({ act: 'chapter.rewrite', ...about, after: { target, wordCount } });
       }

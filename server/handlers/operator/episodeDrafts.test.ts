@@ -220,6 +220,23 @@ test('viewers who unlocked a withdrawn episode keep it, and to all others it doe
   expect((await arrange(bookId, { kind: 'withdraw', from: 3 })).code).toBe(FAILURES.tooLate.code);
 });
 
+test('the desk plays public episodes and drafts, and none that was removed or discarded', async () => {
+  const bookId = await drama('played', 2, { drafts: 2, free: 3 });
+  const film = async (target: number) =>
+    await app.ask('operatorEpisodeFilm', { bookId, target }, operator.client);
+  const keys = async () =>
+    await Promise.all([1, 3, 4].map(async (target) => (await film(target)).data?.key ?? null));
+  const last = (await episodesOf(bookId))[3];
+  expect((await film(4)).data.film).toBe(last?.film);
+  expect(await keys()).toEqual([null, null, toBase64(app.context.secrets.episodeKey(last?.id ?? 0))]);
+  await arrange(bookId, { kind: 'discard', from: 4, to: 4 });
+  expect((await film(4)).code).toBe(FAILURES.notFound.code);
+  expect((await film(5)).code).toBe(FAILURES.notFound.code);
+  const novelId = await app.publish('no film');
+  const ofNovel = { bookId: novelId, target: 1 };
+  expect((await app.ask('operatorEpisodeFilm', ofNovel, operator.client)).code).toBe(FAILURES.notFound.code);
+});
+
 test('each act is in the log as one of episodes', async () => {
   const bookId = await drama('logged', 1, { drafts: 3 });
   await arrange(bookId, { kind: 'schedule', from: 2, times: [now() + 60_000] });

@@ -2,7 +2,7 @@ import { WATERMARKS } from '../../../contract/catalogue/watermarks';
 import { failed, success } from '../../../contract/wire/failure';
 import { titleStakes } from '../../catalogue/deletedTitles';
 import { listChapters, readChapter } from '../../catalogue/deskChapters';
-import { listEpisodes } from '../../catalogue/deskEpisodes';
+import { listEpisodes, readEpisodeFilm } from '../../catalogue/deskEpisodes';
 import { listTitles, readTitle } from '../../catalogue/deskTitles';
 import { isPossible } from '../../catalogue/dramaChange';
 import { listTypoReports } from '../../catalogue/typoReports';
@@ -62,6 +62,10 @@ export const operatorChapters = deskRead<'operatorChapters'>(({ context, request
 
 export const operatorEpisodes = deskRead<'operatorEpisodes'>(({ context, request }) =>
   listEpisodes(context.db, request),
+);
+
+export const operatorEpisodeFilm = deskRead<'operatorEpisodeFilm'>(({ context, request }) =>
+  readEpisodeFilm(context, request),
 );
 
 export const operatorChapter = deskRead<'operatorChapter'>(({ context, request }) =>

@@ -20,6 +20,8 @@ export type PaymentFacts = {
   readonly payment: {
     readonly id: string;
     readonly money: number;
+    /** The tax that is in it, where the provider computes it. */
+    readonly tax?: number;
     readonly currency: string;
     readonly card: Card | null;
     /** Identifies the card (Stripe's fingerprint) or the payer's account (PayPal); null if the provider does not say. */

@@ -16,15 +16,15 @@ type InvoiceDocumentProps = {
 };
 
 /**
- * An order's invoice, to be read and printed. What was paid back is on it. It says nothing about tax, except what
- * the owner's line says.
+ * An order's invoice, to be read and printed. What was paid back is on it. Of tax it has what the payment's
+ * provider computed, if it did, and the owner's line.
  */
 export function InvoiceDocument({ order, buyer }: InvoiceDocumentProps) {
   const { t, i18n } = useLingui();
   const operatorName = useServerConfig()?.operatorName;
   const imprint = useHouseText('imprint');
   const { invoice, number, money, currency, refunded, paidAt, withdrawal, state } = order;
-  const { day, note } = invoice;
+  const { day, note, tax } = invoice;
   const seller = invoice.seller || operatorName || '';
   const cost = (amount: number) => formatMoney(amount, currency, i18n.locale);
   const facts: (readonly [string, string])[] = [
@@ -83,7 +83,19 @@ export function InvoiceDocument({ order, buyer }: InvoiceDocumentProps) {
           </tr>
         </thead>
         <tbody>
-          <Line name={<ProductName product={order} />} value={cost(money)} />
+          <Line
+            name={
+              <>
+                <ProductName product={order} />
+                {tax !== undefined && (
+                  <span className="block text-caption text-ink-soft">
+                    <Trans>Tax included in the price: {cost(tax)}</Trans>
+                  </span>
+                )}
+              </>
+            }
+            value={cost(money)}
+          />
           {refunded > 0 && <Line name={<Trans>Paid back</Trans>} value={cost(0 - refunded)} />}
         </tbody>
         <tfoot className="font-semibold">

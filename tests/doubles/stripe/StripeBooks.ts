@@ -22,6 +22,8 @@ const missing = (id: string) =>
     message: `No such object: '${id}'`,
   });
 
+const taxWithin = (amount: number) => Math.round((amount * 19) / 119);
+
 /**
  * Stripe's books in memory, with the actions of a card's owner, a bank and a merchant. Every change is an
  * event.
@@ -176,6 +178,8 @@ export class StripeBooks {
 
   payPage(id: string): void {
     const page = this.find(id);
+    const isTaxed = (page.automatic_tax as { enabled?: boolean } | undefined)?.enabled === true;
+    if (isTaxed) this.tax(page);
     const { amount_total: amount, currency, metadata } = page;
     if (page.mode === 'subscription') {
       const subscription = this.makeSubscription({
@@ -185,6 +189,7 @@ export class StripeBooks {
         amount: page.renewal as number,
         currency,
         days: page.days as number,
+        isTaxed,
       });
       page.subscription = subscription.id;
       page.invoice = subscription.latest_invoice;
@@ -199,6 +204,18 @@ export class StripeBooks {
     this.tell('checkout.session.completed', page);
   }
 
+  /** The payer enters an address in Germany: 19 % of tax, within the price, or else above it. */
+  private tax(page: StripeObject): void {
+    const amount = Number(page.amount_total);
+    const isWithin = page.tax_behavior === 'inclusive';
+    const tax = isWithin ? taxWithin(amount) : Math.round(amount * 0.19);
+    Object.assign(page, {
+      amount_total: isWithin ? amount : amount + tax,
+      automatic_tax: { enabled: true, status: 'complete' },
+      total_details: { ...(page.total_details as object), amount_tax: tax },
+    });
+  }
+
   expirePage(id: string): StripeObject {
     const page = this.find(id);
     if (page.status !== 'open')
@@ -211,7 +228,7 @@ export class StripeBooks {
   makeSubscription(
     of: Record<string, unknown> & { first: number; amount: number; days: number },
   ): StripeObject {
-    const { first, amount, days, currency, customer, metadata } = of;
+    const { first, amount, days, currency, customer, metadata, isTaxed = false } = of;
     const subscription = this.add('subscription', 'sub', {
       status: 'incomplete',
       cancel_at_period_end: false,
@@ -220,6 +237,7 @@ export class StripeBooks {
       amount,
       currency,
       days,
+      automatic_tax: { enabled: isTaxed },
       items: { object: 'list', data: [{ id: 'si_1', current_period_end: this.now() + days * 86_400 }] },
     });
     subscription.latest_invoice = this.makeInvoice(subscription, first, 'subscription_create').id;
@@ -228,7 +246,10 @@ export class StripeBooks {
 
   makeInvoice(subscription: StripeObject, amount: number, reason: string): StripeObject {
     const intent = this.makeIntent({ amount, currency: subscription.currency, metadata: {} });
+    const { enabled } = subscription.automatic_tax as { enabled: boolean };
     const invoice = this.add('invoice', 'in', {
+      automatic_tax: { enabled, status: enabled ? 'complete' : null },
+      total_taxes: enabled ? [{ amount: taxWithin(amount), tax_behavior: 'inclusive' }] : [],
       amount_paid: 0,
       amount_due: amount,
       billing_reason: reason,

@@ -176,6 +176,14 @@ function route(books: StripeBooks, method: string, path: string, params: URLSear
       return books.add('product', 'prod', { name: given('name') });
     case 'POST sessions': {
       const amount = Number(given(`${PRICE}[unit_amount]`));
+      const isTaxed = given('automatic_tax[enabled]') === 'true';
+      // As Stripe answers: a customer's page computes tax by their address, which it must be allowed to ask for.
+      if (isTaxed && customer !== null && given('customer_update[address]') !== 'auto')
+        throw new StripeRefusal(400, {
+          type: 'invalid_request_error',
+          code: 'customer_tax_location_invalid',
+          message: 'Automatic tax calculation in Checkout requires a valid address on the Customer.',
+        });
       return books.makePage({
         mode: given('mode'),
         amount_total: amount - off(),
@@ -184,11 +192,16 @@ function route(books: StripeBooks, method: string, path: string, params: URLSear
         currency: given(`${PRICE}[currency]`),
         metadata: metadataIn(params),
         client_reference_id: given('client_reference_id'),
+        automatic_tax: { enabled: isTaxed, status: isTaxed ? 'requires_location_inputs' : null },
+        tax_behavior: given(`${PRICE}[tax_behavior]`),
+        total_details: { amount_discount: off(), amount_shipping: 0, amount_tax: 0 },
         success_url: given('success_url'),
         cancel_url: given('cancel_url'),
         customer,
       });
     }
+    case 'GET sessions':
+      return list(books.all('checkout.session', by('payment_intent')));
     case 'GET sessions/:id':
       return books.find(id);
     case 'POST sessions/:id/expire':

@@ -5,7 +5,7 @@ import { type StripeDouble, startStripe, WEBHOOK_SECRET } from './startStripe';
 
 export let stripe: StripeDouble;
 
-export function withStripe(): void {
+export function withStripe(env: Readonly<Record<string, string>> = {}): void {
   beforeAll(async () => {
     stripe = await startStripe();
   });
@@ -14,6 +14,7 @@ export function withStripe(): void {
     DOGEAR_STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     DOGEAR_STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     DOGEAR_STRIPE_STAND_IN: stripe.url,
+    ...env,
   }));
   beforeAll(() => {
     stripe.books.now = () => Math.floor(app.context.now().getTime() / 1_000);

@@ -7,7 +7,6 @@ import {
 } from '../../../contract/catalogue/contentPaths';
 import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
 import { allRenditions } from '../../../contract/catalogue/films';
-import { decodeBase64 } from '../../../contract/wire/base64';
 import { failed, type Result, success } from '../../../contract/wire/failure';
 import type { CallOptions } from '../../../data/network/gateway';
 import { type Cue, captionCues } from '../../../formats/captionCues';
@@ -15,6 +14,7 @@ import { outcome } from '../ground/outcome';
 import { recordMissing } from '../rides/recordRide';
 import { listedEpisode, obtainFile, obtainFilm } from './obtainFilm';
 import { heldEpisodeKey } from './openEpisode';
+import { openSealed } from './openSealed';
 
 export type PartRequest = {
   videoId: number;
@@ -161,7 +161,7 @@ type EpisodeFile = {
 /**
  * Returns the opened bytes of a file; the caller owns them, and they are transferred to the page, never
  * stored. The parts cache has the file as served, or it is fetched into it. It is sealed with its episode's
- * key (base64 of 16 bytes): AES-128-CBC, PKCS#7. Fails with `locked` if the device has no key, `damaged` if
+ * key. Fails with `locked` if the device has no key, `damaged` if
  * neither the device nor the network has it intact or the key is wrong.
  */
 async function openFile(
@@ -174,22 +174,12 @@ async function openFile(
   const obtained = await obtainFile({ path, hash }, options);
   if (!obtained.ok) return obtained;
   const { bytes, fetched } = obtained.value;
-  let opened: ArrayBuffer;
-  if (!key) opened = bytes.slice().buffer;
-  else {
-    try {
-      const raw = decodeBase64(key.value);
-      const imported = await crypto.subtle.importKey('raw', raw, 'AES-CBC', false, ['decrypt']);
-      opened = await crypto.subtle.decrypt(
-        { name: 'AES-CBC', iv: Uint8Array.from(iv.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)) },
-        imported,
-        bytes,
-      );
-    } catch (error) {
-      return failed('damaged', error instanceof Error ? error.message : String(error));
-    }
-    if (opened.byteLength !== plain)
-      return failed('damaged', `${opened.byteLength} bytes instead of ${plain}`);
-  }
-  return transfer(success({ bytes: opened, fetched }), [opened]);
+  // Others may share these bytes.
+  if (!key) return given(bytes.slice().buffer, fetched);
+  const opened = await openSealed(bytes, { iv, plain }, key.value);
+  return opened.ok ? given(opened.value, fetched) : opened;
+}
+
+function given(bytes: ArrayBuffer, fetched: number): Result<OpenedPart> {
+  return transfer(success({ bytes, fetched }), [bytes]);
 }

@@ -52,6 +52,7 @@ export type BookEdits = {
  * books: the catalogue of novels and dramas; a drama is stored as a book (decision 0050)
  * chapters: the chapters of a book; their texts are in the content store
  * corrections: misprints that the desk corrected, kept because a later import may contain them again
+ * discarded_drafts: whose files the nightly tidy removes (server/content/eraseDrafts)
  */
 
 type RankedColumns = Record<
@@ -218,3 +219,19 @@ export const watermarks = pgTable('watermarks', {
   pattern: text().primaryKey(),
   createdAt: createdAt(),
 });
+
+export const discardedDrafts = pgTable(
+  'discarded_drafts',
+  {
+    id: id().primaryKey().generatedAlwaysAsIdentity(),
+    bookId: id('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    /** The chapter or the episode. Its row stays, and may get another text or film before this one is gone. */
+    itemId: id('item_id').notNull(),
+    /** SHA-256 (hex) of the chapter's text or the episode's film list. */
+    file: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('discarded_drafts_book').on(table.bookId)],
+);

@@ -135,6 +135,8 @@ export type OrderInvoice = {
   /** As they were on that day; empty for an order from before invoices. */
   readonly seller: string;
   readonly note: string;
+  /** The tax in the price, in minor units, where the provider computed it. */
+  readonly tax?: number;
 };
 
 /** `series`: a year, `2026`; payments at the test desk have their own, `TEST-2026`. */

@@ -10,7 +10,8 @@ import { idOf, isPage } from './stripeFacts';
  * if the payment was begun before its reader was a customer and the answer was lost. The first payment cannot
  * be paid: its secret was never handed out.
  */
-export async function beginStripe(stripe: Stripe, order: ToBegin): Promise<Begun> {
+export async function beginStripe(stripe: Stripe, given: ToBegin, isTaxed: boolean): Promise<Begun> {
+  const order = { ...given, isTaxed };
   if (order.providerRef !== null) return await resume(stripe, order, order.providerRef);
   try {
     return await begin(stripe, { ...order, again: false });
@@ -74,7 +75,12 @@ export async function beginPage(stripe: Stripe, order: Attempt, customer: string
   const back = `${origin}/topup?order=${orderId}`;
   const ends = Math.max(expiresAt.getTime() - 60_000, Date.now() + PAGE_LEAST_MS);
   const metadata = metadataOf(order);
-  const money = { currency: order.currency.toLowerCase(), product_data: { name: order.title } };
+  const money = {
+    currency: order.currency.toLowerCase(),
+    product_data: { name: order.title },
+    // Nobody pays more than the price that was shown.
+    ...(order.isTaxed && { tax_behavior: 'inclusive' as const }),
+  };
   const kind: Stripe.Checkout.SessionCreateParams = order.renews
     ? {
         mode: 'subscription',
@@ -109,6 +115,9 @@ export async function beginPage(stripe: Stripe, order: Attempt, customer: string
       cancel_url: `${back}&left=1`,
       expires_at: Math.floor(ends / 1_000),
       ...(customer ? { customer } : order.receiptEmail ? { customer_email: order.receiptEmail } : {}),
+      ...(order.isTaxed && { automatic_tax: { enabled: true } }),
+      // Otherwise the tax would follow an address that Stripe knows from before, or there would be none.
+      ...(order.isTaxed && customer && { customer_update: { address: 'auto' as const } }),
     },
     keyOf(order, 'page'),
   );
@@ -196,7 +205,7 @@ async function sendMailboxToStripe(stripe: Stripe, order: Attempt, customer: str
 }
 
 /** One try to begin an order. `again`: under other keys, because those of the first try are used up. */
-export type Attempt = ToBegin & { readonly again: boolean };
+export type Attempt = ToBegin & { readonly again: boolean; readonly isTaxed: boolean };
 
 export function metadataOf({ orderId, number, userId }: Attempt): Record<string, string> {
   return { orderId, number: String(number), userId: String(userId) };

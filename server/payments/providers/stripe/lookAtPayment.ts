@@ -29,7 +29,7 @@ export async function lookAtPage(stripe: Stripe, ref: string): Promise<PaymentFa
     const facts = await lookAtIntent(stripe, intent, ref);
     // A page accepts further tries until it expires, whatever the state of its payment.
     const status = facts.status === 'paid' ? 'paid' : page.status === 'expired' ? 'cancelled' : 'open';
-    return { ...facts, ...named, status };
+    return { ...taxedBy(facts, taxOf(page)), ...named, status };
   }
   return {
     ref,
@@ -42,6 +42,21 @@ export async function lookAtPage(stripe: Stripe, ref: string): Promise<PaymentFa
     decline: null,
     declines: 0,
   };
+}
+
+/** The tax of the page that an intent was paid on; undefined if it has none. */
+export async function pageTax(stripe: Stripe, intent: string): Promise<number | undefined> {
+  const [page] = (await stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 })).data;
+  return page && taxOf(page);
+}
+
+function taxOf(page: Stripe.Checkout.Session): number | undefined {
+  return page.automatic_tax?.status === 'complete' ? page.total_details?.amount_tax : undefined;
+}
+
+export function taxedBy(facts: PaymentFacts, tax: number | undefined): PaymentFacts {
+  const { payment } = facts;
+  return payment && tax !== undefined ? { ...facts, payment: { ...payment, tax } } : facts;
 }
 
 export async function intentOfInvoice(stripe: Stripe, invoice: string): Promise<string | null> {
@@ -57,7 +72,10 @@ export async function subscriptionFacts(stripe: Stripe, ref: string): Promise<Su
     // The first invoice belongs to its order.
     if (invoice.billing_reason === 'subscription_create' || invoice.amount_paid === 0) continue;
     const intent = await intentOfInvoice(stripe, invoice.id ?? '');
-    if (intent !== null) renewals.push(await lookAtIntent(stripe, intent, intent));
+    if (intent === null) continue;
+    const facts = await lookAtIntent(stripe, intent, intent);
+    const tax = (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+    renewals.push(taxedBy(facts, invoice.automatic_tax.status === 'complete' ? tax : undefined));
   }
   const ends = subscription.items.data[0]?.current_period_end ?? subscription.created;
   return { ref, state: stateOf(subscription), renewsAt: new Date(ends * 1_000), renewals };

@@ -2,7 +2,15 @@ import type Stripe from 'stripe';
 import type { StripeSettings } from '../../../ground/settings/paymentSettings';
 import { type PaymentFacts, type Provider, ProviderRefusedError, type SubscriptionFacts } from '../provider';
 import { beginStripe } from './beginStripe';
-import { listRenewing, lookAtIntent, lookAtPage, stopRenewing, subscriptionFacts } from './lookAtPayment';
+import {
+  listRenewing,
+  lookAtIntent,
+  lookAtPage,
+  pageTax,
+  stopRenewing,
+  subscriptionFacts,
+  taxedBy,
+} from './lookAtPayment';
 import { asked, isMissing, openStripe } from './openStripe';
 import { idOf, isPage, subjectOf } from './stripeFacts';
 
@@ -15,15 +23,17 @@ export function createStripe(settings: StripeSettings): Provider {
   const client = openStripe(settings);
   const look = async (ref: string): Promise<PaymentFacts> => {
     const stripe = await client();
-    return await asked(isPage(ref) ? lookAtPage(stripe, ref) : lookAtIntent(stripe, ref, ref));
+    if (isPage(ref)) return await asked(lookAtPage(stripe, ref));
+    const facts = await asked(lookAtIntent(stripe, ref, ref));
+    return settings.isTaxed ? taxedBy(facts, await asked(pageTax(stripe, ref))) : facts;
   };
   const lookSubscription = async (ref: string): Promise<SubscriptionFacts> =>
     await asked(subscriptionFacts(await client(), ref));
   return {
     name: 'stripe',
-    ways: ['card', 'page'],
+    ways: settings.isTaxed ? ['page'] : ['card', 'page'],
     renews: true,
-    begin: async (order) => await asked(beginStripe(await client(), order)),
+    begin: async (order) => await asked(beginStripe(await client(), order, settings.isTaxed)),
     look,
     cancel: async (ref) => {
       const stripe = await client();

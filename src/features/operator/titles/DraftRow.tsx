@@ -15,9 +15,8 @@ import { useMay, useTitleRights } from '../desk/useDesk';
 import { ChapterFacts } from './ChapterList';
 import { chapterAt } from './chapterAt';
 import { DraftForm } from './DraftForm';
-import { EpisodeForm } from './EpisodeForm';
+import { EpisodeForms } from './EpisodeForms';
 import { EpisodeFacts } from './EpisodeList';
-import { EpisodePartsForm } from './EpisodePartsForm';
 
 type DraftRowProps = {
   draft: DeskDraft;
@@ -155,12 +154,7 @@ function EpisodeDraftForms({ episode, file, first, onArranged, onEdited }: Episo
       {arranges.includes('publish') && (
         <DraftForm file={{ bookId: file.id, target, publishAt, firstDraft: first }} onDone={onArranged} />
       )}
-      {may('operatorEditDrama') && (
-        <>
-          <EpisodeForm file={file} episode={episode} onDone={onEdited} />
-          <EpisodePartsForm file={file} target={target} onDone={onEdited} />
-        </>
-      )}
+      <EpisodeForms file={file} episode={episode} onDone={onEdited} />
     </div>
   );
 }

@@ -9,8 +9,7 @@ import { contentPicture } from '../../../ui/contentPicture';
 import { DeskListBody } from '../desk/DeskListBody';
 import { useDesk, useMay, useTitleRights } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
-import { EpisodeForm } from './EpisodeForm';
-import { EpisodePartsForm } from './EpisodePartsForm';
+import { EpisodeForms } from './EpisodeForms';
 import { Withdraw } from './WithdrawForm';
 
 /** A drama's episodes; each opens for its words, captions, picture and film. */
@@ -86,12 +85,7 @@ function EpisodeRow({ episode, file, onDone }: EpisodeRowProps) {
       </button>
       {isOpen && (
         <div className="flex flex-col gap-6 border-line border-t bg-sunken px-4 py-4">
-          {may('operatorEditDrama') && (
-            <>
-              <EpisodeForm file={file} episode={episode} onDone={onDone} />
-              <EpisodePartsForm file={file} target={target} onDone={onDone} />
-            </>
-          )}
+          <EpisodeForms file={file} episode={episode} onDone={onDone} />
           {mayWithdraw && (
             <div>
               <p className="font-medium">

@@ -3,14 +3,13 @@ import { CloudOff, RotateCw, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import type { BookCard } from '../../../../contract/catalogue/books.schema';
 import type { DramaDetail, EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
-import type { FailureName } from '../../../../contract/wire/failure';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
-import { useFailureText } from '../../../i18n/useFailureText';
 import type { Live } from '../../../platform/live/live';
+import type { EngineFailure } from '../../../shared/film/PlayerEngine';
+import { useEngineFailureText } from '../../../shared/film/useEngineFailureText';
 import { Button } from '../../../ui/Button';
 import { contentPicture } from '../../../ui/contentPicture';
 import { CaptionLine } from '../captions/CaptionLine';
-import type { EngineFailure } from '../engine/PlayerEngine';
 import type { EpisodeSlot } from '../session/EpisodeSlot';
 import type { PlayerSession } from '../session/PlayerSession';
 import { LockedEpisode } from '../unlock/LockedEpisode';
@@ -88,11 +87,9 @@ function FilmFailure({ failure, retry }: { failure: EngineFailure; retry: () => 
 
 export function useFilmFailureText(): (failure: EngineFailure) => string {
   const { t } = useLingui();
-  const failureText = useFailureText();
-  return (failure) => {
-    if (failure === 'unsupported') return t`This browser can’t play this kind of film. Another browser may.`;
-    if (failure === 'unplayable') return t`This film stopped playing.`;
-    if (failure === 'offline') return t`No connection. Episodes kept on this device play without one.`;
-    return failureText(failure satisfies FailureName);
-  };
+  const failureText = useEngineFailureText();
+  return (failure) =>
+    failure === 'offline'
+      ? t`No connection. Episodes kept on this device play without one.`
+      : failureText(failure);
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EpisodeEntry, Film } from '../../../../contract/catalogue/dramas.schema';
 import { failed, type Result, success } from '../../../../contract/wire/failure';
-import type { Quality } from '../engine/chooseHeight';
-import { Throughput } from '../engine/Throughput';
+import type { Quality } from '../../../shared/film/chooseHeight';
+import { Throughput } from '../../../shared/film/Throughput';
 import { AheadFetcher } from './AheadFetcher';
 
 const PARTS = 20;

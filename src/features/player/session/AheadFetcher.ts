@@ -1,11 +1,11 @@
 import type { EpisodeEntry, Film } from '../../../../contract/catalogue/dramas.schema';
 import { allRenditions } from '../../../../contract/catalogue/films';
 import type { Failure, FailureName } from '../../../../contract/wire/failure';
-import { chooseHeight, type Quality, shownHeight } from '../engine/chooseHeight';
-import { HeldParts } from '../engine/HeldParts';
-import { playable, playableSlideshow, sourceClass } from '../engine/mediaSource';
-import { type AheadStep, leavesEarly, nextAhead } from '../engine/nextAhead';
-import type { Throughput } from '../engine/Throughput';
+import { chooseHeight, type Quality, shownHeight } from '../../../shared/film/chooseHeight';
+import { HeldParts } from '../../../shared/film/HeldParts';
+import { playable, playableSlideshow, sourceClass } from '../../../shared/film/mediaSource';
+import { type AheadStep, leavesEarly, nextAhead } from '../../../shared/film/nextAhead';
+import type { Throughput } from '../../../shared/film/Throughput';
 import type { FilmSupply, OpenedFilm } from './sessionOptions';
 
 type AheadOptions = {

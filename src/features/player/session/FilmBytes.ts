@@ -1,6 +1,6 @@
 import type { FilmSum } from '../../../../contract/account/vitals';
 import type { Film } from '../../../../contract/catalogue/dramas.schema';
-import { partAt } from '../engine/schedule';
+import { partAt } from '../../../shared/film/schedule';
 
 type Part = { readonly target: number; readonly part: number; readonly height: number };
 

@@ -1,6 +1,6 @@
 import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
-import type { Quality } from '../engine/chooseHeight';
-import type { Throughput } from '../engine/Throughput';
+import type { Quality } from '../../../shared/film/chooseHeight';
+import type { Throughput } from '../../../shared/film/Throughput';
 import { around, placeOf, RING } from '../feed/ring';
 import type { AheadFetcher } from './AheadFetcher';
 import { EpisodeSlot } from './EpisodeSlot';

@@ -1,6 +1,6 @@
 import type { Film } from '../../../../contract/catalogue/dramas.schema';
 import type { FailureName } from '../../../../contract/wire/failure';
-import type { EngineFailure } from '../engine/PlayerEngine';
+import type { EngineFailure } from '../../../shared/film/PlayerEngine';
 
 export type SlotState = {
   /** The index of its item: an episode, or the credits after the last one. Null until it has one. */

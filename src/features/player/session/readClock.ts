@@ -1,4 +1,4 @@
-import { secondsAhead } from '../engine/schedule';
+import { secondsAhead } from '../../../shared/film/schedule';
 import type { FilmClock } from './playerState';
 
 /** Returns the times of an element's film, in seconds; zeros if it has none. */

@@ -2,7 +2,7 @@ import type { EpisodeEntry, Film } from '../../../../contract/catalogue/dramas.s
 import type { Result } from '../../../../contract/wire/failure';
 import type { CachedParts, Watching } from '../../../../data/queries/dramas';
 import type { PlayerSettings } from '../../../../data/queries/playerSettings';
-import type { FetchPart } from '../engine/PlayerEngine';
+import type { FetchPart } from '../../../shared/film/PlayerEngine';
 import type { FilmBytes } from './FilmBytes';
 import type { FilmVitals } from './FilmVitals';
 import type { Played } from './WatchLog';

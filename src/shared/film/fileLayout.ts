@@ -1,4 +1,4 @@
-import type { Rendition } from '../../../../contract/catalogue/dramas.schema';
+import type { Rendition } from '../../../contract/catalogue/dramas.schema';
 
 export type Piece = { readonly part: 'head' | number; readonly at: number; readonly bytes: number };
 

@@ -1,5 +1,5 @@
-import type { Rendition } from '../../../../contract/catalogue/dramas.schema';
-import { allRenditions } from '../../../../contract/catalogue/films';
+import type { Rendition } from '../../../contract/catalogue/dramas.schema';
+import { allRenditions } from '../../../contract/catalogue/films';
 import { chooseHeight, shownHeight } from './chooseHeight';
 import { type FilmSource, isManaged, playable, playableSlideshow, sourceClass } from './mediaSource';
 import { NEAR_S } from './nextAhead';

@@ -1,5 +1,5 @@
-import type { Rendition } from '../../../../contract/catalogue/dramas.schema';
-import { type RangeAnswer, type RangeQuestion, rangeFilmPath } from '../../../../contract/catalogue/films';
+import type { Rendition } from '../../../contract/catalogue/dramas.schema';
+import { type RangeAnswer, type RangeQuestion, rangeFilmPath } from '../../../contract/catalogue/films';
 import { chooseHeight } from './chooseHeight';
 import { fileLayout, hideFragments, pieceAt } from './fileLayout';
 import type { EngineEvents, EngineFailure, LoadOptions, PlayerEngine } from './PlayerEngine';

@@ -1,4 +1,4 @@
-import type { Film, Rendition } from '../../../../contract/catalogue/dramas.schema';
+import type { Film, Rendition } from '../../../contract/catalogue/dramas.schema';
 
 /** `streaming` exists on ManagedMediaSource only: whether it wants more data. */
 export type FilmSource = MediaSource & { readonly streaming?: boolean };

@@ -1,5 +1,5 @@
-import type { FilmPart } from '../../../../contract/catalogue/dramas.schema';
-import { FILM_START_S } from '../../../../contract/catalogue/limits';
+import type { FilmPart } from '../../../contract/catalogue/dramas.schema';
+import { FILM_START_S } from '../../../contract/catalogue/limits';
 
 export type BufferedRange = { readonly start: number; readonly end: number };
 

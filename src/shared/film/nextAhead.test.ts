@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Film } from '../../../../contract/catalogue/dramas.schema';
+import type { Film } from '../../../contract/catalogue/dramas.schema';
 import { HeldParts } from './HeldParts';
 import { type Ahead, type AheadEpisode, leavesEarly, nextAhead } from './nextAhead';
 

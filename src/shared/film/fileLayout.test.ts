@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rendition } from '../../../../contract/catalogue/dramas.schema';
+import type { Rendition } from '../../../contract/catalogue/dramas.schema';
 import { fileLayout, hideFragments, pieceAt } from './fileLayout';
 
 const part = (plain: number) => ({ plain, bytes: plain + 16 });

@@ -1,4 +1,4 @@
-import type { Film } from '../../../../contract/catalogue/dramas.schema';
+import type { Film } from '../../../contract/catalogue/dramas.schema';
 import type { HeldParts } from './HeldParts';
 import { partAt } from './schedule';
 

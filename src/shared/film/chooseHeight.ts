@@ -1,5 +1,5 @@
-import type { Rendition } from '../../../../contract/catalogue/dramas.schema';
-import { filmSide } from '../../../../contract/catalogue/films';
+import type { Rendition } from '../../../contract/catalogue/dramas.schema';
+import { filmSide } from '../../../contract/catalogue/films';
 
 /**
  * The share of the measured speed that a size may take: little while a hole in the connection would be felt,

@@ -1,5 +1,5 @@
-import type { Film } from '../../../../contract/catalogue/dramas.schema';
-import type { FailureName, Result } from '../../../../contract/wire/failure';
+import type { Film } from '../../../contract/catalogue/dramas.schema';
+import type { FailureName, Result } from '../../../contract/wire/failure';
 import type { Quality } from './chooseHeight';
 import type { HeldParts } from './HeldParts';
 
