@@ -13,6 +13,7 @@ import { moderationCalls, peopleCalls } from './operator/people.endpoints';
 import { shopCalls } from './operator/shop.endpoints';
 import { chapterCalls, homeCalls, titleCalls, typoCalls, watermarkCalls } from './operator/titles.endpoints';
 import { readingCalls } from './reading/endpoints';
+import { titlePeopleCalls } from './studio/desk.endpoints';
 import { studioCalls } from './studio/endpoints';
 import { shareCalls } from './studio/shares.endpoints';
 import type { Endpoint } from './wire/primitives.schema';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...peopleCalls,
   ...moderationCalls,
   ...titleCalls,
+  ...titlePeopleCalls,
   ...chapterCalls,
   ...jobCalls,
   ...homeCalls,

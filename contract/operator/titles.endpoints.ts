@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { bookIdSchema } from '../catalogue/books.schema';
 import { targetSchema } from '../catalogue/chapters.schema';
 import { episodeTargetSchema } from '../catalogue/dramas.schema';
-import { peopleChangeSchema, titlePeopleSchema } from '../studio/people.schema';
 import {
   API,
   count,
@@ -136,22 +135,6 @@ export const titleCalls = {
     access: ['owner', 'editor'],
     request: v.object({ requestId, bookId: bookIdSchema, change: dramaChangeSchema }),
     answer: jobSchema,
-  }),
-  /** Who makes a title (decision 0137). */
-  operatorTitlePeople: endpoint({
-    method: 'POST',
-    path: `${API}/operator/titlePeople`,
-    access: ['owner', 'editor'],
-    request: v.object({ bookId: bookIdSchema }),
-    answer: titlePeopleSchema,
-  }),
-  /** Refused as `studioChangePeople`, except that the desk may change everybody. */
-  operatorChangeTitlePeople: endpoint({
-    method: 'POST',
-    path: `${API}/operator/changeTitlePeople`,
-    access: ['owner', 'editor'],
-    request: v.object({ requestId, bookId: bookIdSchema, change: peopleChangeSchema }),
-    answer: nothing,
   }),
 } as const satisfies Record<string, DeskEndpoint>;
 

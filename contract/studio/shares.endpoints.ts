@@ -9,11 +9,10 @@ import {
   userIdSchema,
   writtenLine,
 } from '../wire/primitives.schema';
+import { MOST_EARNED, PAYOUT_NOTE_MAX } from './shares';
 import {
   earnersSchema,
-  MOST_EARNED,
   monthSchema,
-  PAYOUT_NOTE_MAX,
   percentSchema,
   statementSchema,
   titleSharesSchema,

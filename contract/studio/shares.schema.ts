@@ -13,10 +13,6 @@ export const monthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 export const percentSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 const signed = v.pipe(v.number(), v.safeInteger());
 
-/** The largest payout or correction: a hundred million coins. */
-export const MOST_EARNED = 10_000_000_000;
-export const PAYOUT_NOTE_MAX = 200;
-
 const shareTermsSchema = v.object({
   fromMonth: monthSchema,
   /** Of the coins and of the bonus that readers spend in the title. */

@@ -1,5 +1,4 @@
 import { type Result, success } from '../../../contract/wire/failure';
-import type { Transaction } from '../../ground/db/database';
 import type { Done } from '../../operator/audit';
 import { always, deskAct, deskRead } from '../../operator/deskCall';
 import { notePayout } from '../../shares/payouts';

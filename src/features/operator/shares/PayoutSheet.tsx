@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CURRENCIES, CURRENCY_CODES, type Currency } from '../../../../contract/money/payments';
-import { MOST_EARNED, PAYOUT_NOTE_MAX } from '../../../../contract/studio/shares.schema';
+import { MOST_EARNED, PAYOUT_NOTE_MAX } from '../../../../contract/studio/shares';
 import { minorUnits } from '../../../ui/minorUnits';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { SelectRow } from '../../../ui/SelectRow';

@@ -148,7 +148,6 @@ type EpisodeDraftFormsProps = Pick<DraftRowProps, 'file' | 'first' | 'onArranged
 function EpisodeDraftForms({ episode, file, first, onArranged, onEdited }: EpisodeDraftFormsProps) {
   const { target, publishAt } = episode;
   const { arranges } = useTitleRights();
-  const may = useMay();
   return (
     <div className="-mx-4 mt-2 -mb-3 flex basis-[calc(100%+2rem)] flex-col gap-6 border-line border-t bg-sunken p-4">
       {arranges.includes('publish') && (
