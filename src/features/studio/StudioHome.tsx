@@ -46,6 +46,9 @@ export function StudioHome() {
           <Link to="/studio" search={{ at: 'statement' }} className={rowClass}>
             <Trans>What you have earned</Trans>
           </Link>
+          <Link to="/authorPage" className={rowClass}>
+            <Trans>Your page for readers</Trans>
+          </Link>
         </ListGroup>
       )}
     </div>
