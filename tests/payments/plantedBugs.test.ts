@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { SUCCESS_CODE } from '../../contract/endpoints';
 import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/money/payments';
+import { users } from '../../server/ground/db/schema/users';
 import { RULES } from '../../server/ground/ledger/ledgerRules';
+import { closeMonths } from '../../server/shares/closeMonths';
+import { firstDayOf, monthAfter, monthOf } from '../../server/shares/months';
+import { setTerms } from '../../server/shares/terms';
 import { brokenLedgerRules } from '../../server/testing/brokenLedgerRules';
 import { packReader, packReport, takePack } from '../../server/testing/packsApp';
 import { app, buyAt, buyer, pass, withPaymentsApp, work } from '../../server/testing/paymentsApp';
@@ -28,7 +32,7 @@ beforeAll(async () => {
   await buyAt((await buyer()).client, 'large');
   await buyAt((await buyer()).client, 'vip');
   await withdrawOne();
-  await takeAlong();
+  await share(await takeAlong());
 });
 
 async function undoOne(bookId: number): Promise<void> {
@@ -51,7 +55,7 @@ async function withdrawOne(): Promise<void> {
   expect((await app.ask('withdraw', asked, client)).code).toBe(SUCCESS_CODE);
 }
 
-async function takeAlong(): Promise<void> {
+async function takeAlong(): Promise<number> {
   const bookId = await app.publish('packed', {
     pricePerChapter: 2,
     freeChapters: 0,
@@ -64,6 +68,19 @@ async function takeAlong(): Promise<void> {
   const returns = await packReader(app, { coins: 20 });
   const returned = await takePack(app, returns.client, order);
   await app.ask('reportOpened', await packReport(returned, [], true), returns.client);
+  return bookId;
+}
+
+/** Enters a share of the book for this month. */
+async function share(bookId: number): Promise<void> {
+  const { db, days, now } = app.context;
+  const { userId } = await buyer();
+  await db.update(users).set({ kind: 'registered' }).where(eq(users.id, userId));
+  const terms = { bookId, userId, from: 'thisMonth', coinsPercent: 50, bonusPercent: 10 } as const;
+  await db.transaction((tx) => setTerms(tx, terms, app.context));
+  const next = days.startOf(firstDayOf(monthAfter(monthOf(days.of(now())))));
+  app.context.setNow(new Date(next.getTime() + 86_400_000));
+  expect(await closeMonths(app.context)).toHaveLength(1);
 }
 
 const BUGS: Readonly<Record<keyof typeof RULES, () => SQL[]>> = {
@@ -128,6 +145,12 @@ const BUGS: Readonly<Record<keyof typeof RULES, () => SQL[]>> = {
   'of what came back unopened the house kept nothing': () => [
     sql`update ledger_postings set account = 'spending' where account = 'coins'
       and entry_id in (select id from ledger_entries where kind = 'release')`,
+  ],
+  'shares of a month that is closed are what the terms give of what readers spent': () => [
+    sql`update share_terms set coins_percent = 60`,
+  ],
+  'every share, payout and correction is an entry, and every such entry one of them': () => [
+    sql`update shares set user_id = user_id + 1`,
   ],
   'a chapter that was captured is its reader’s': () => [
     sql`delete from grants where entry_id in (select id from ledger_entries where kind = 'capture')`,
