@@ -61,7 +61,7 @@ async function reader(gold: { coins?: number; bonus?: number }): Promise<TestCli
 }
 async function unlock(client: TestClient, target = 1, id = bookId): Promise<string> {
   const requestId = randomUUID();
-  const asked = { requestId, bookId: id, target, maxPrice: 10, auto: true };
+  const asked = { requestId, bookId: id, target, maxPrice: 95, auto: true };
   expect((await app.ask('unlockChapterByGold', asked, client)).code).toBe(1);
   return requestId;
 }
@@ -184,6 +184,38 @@ test('neither a merge nor a deletion keeps the share of coins that were refunded
   await remove(account.userId);
   await close();
   expect((await statement()).balance).toBe(0);
+});
+
+test('a deletion does not pay what a refund left unpaid', async () => {
+  await agree(author, 100);
+  const { client, userId } = await buyer();
+  await buyAt(client, 'small', TEST_CARDS.refunded);
+  await unlock(client);
+  pass(TEST_AFTER_MS);
+  await work();
+  await remove(userId);
+  await close();
+  expect((await statement()).balance).toBe(0);
+});
+
+test('paying the debt of a guest does not count for a refund of one’s own', async () => {
+  bookId = await app.publish(`dear-${books++}`, { pricePerChapter: 95, freeChapters: 0 });
+  await agree(author, 100);
+  const guest = await buyer();
+  await buyAt(guest.client, 'small', TEST_CARDS.refunded);
+  await unlock(guest.client, 1);
+  pass(TEST_AFTER_MS);
+  await work();
+  const account = await buyer();
+  await app.context.db.update(users).set({ kind: 'registered' }).where(eq(users.id, account.userId));
+  await merge(guest.userId, account.userId);
+  await buyAt(account.client, 'small');
+  await buyAt(account.client, 'small', TEST_CARDS.refunded);
+  await unlock(account.client, 2);
+  pass(TEST_AFTER_MS);
+  await work();
+  await close();
+  expect((await statement()).balance).toBe(500);
 });
 
 test('a chapter that a merge finds paid twice earns once', async () => {
