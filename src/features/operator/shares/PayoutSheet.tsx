@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CURRENCIES, CURRENCY_CODES, type Currency } from '../../../../contract/money/payments';
 import { MOST_EARNED, PAYOUT_NOTE_MAX } from '../../../../contract/studio/shares';
+import { cardClass } from '../../../ui/card';
 import { minorUnits } from '../../../ui/minorUnits';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { SelectRow } from '../../../ui/SelectRow';
@@ -80,12 +81,14 @@ export function PayoutSheet({ userId, balance, sells, onClose, onDone }: PayoutS
             value={paid}
             onChange={setPaid}
           />
-          <SelectRow
-            label={t`Currency`}
-            value={currency}
-            options={CURRENCY_CODES.map((code) => ({ value: code, label: code }))}
-            onChange={(code) => setCurrency(code as Currency)}
-          />
+          <div className={`${cardClass} overflow-hidden`}>
+            <SelectRow
+              label={t`Currency`}
+              value={currency}
+              options={CURRENCY_CODES.map((code) => ({ value: code, label: code }))}
+              onChange={(code) => setCurrency(code as Currency)}
+            />
+          </div>
         </>
       )}
       <TextField

@@ -59,9 +59,9 @@ function Earners() {
               </Link>
             ),
           },
+          { title: <Trans>Balance</Trans>, isNumber: true, cell: ({ balance }) => coinsText(balance, i18n) },
           { title: <Trans>Earned</Trans>, isNumber: true, cell: ({ earned }) => coinsText(earned, i18n) },
           { title: <Trans>Paid out</Trans>, isNumber: true, cell: ({ paid }) => coinsText(paid, i18n) },
-          { title: <Trans>Balance</Trans>, isNumber: true, cell: ({ balance }) => coinsText(balance, i18n) },
         ]}
       />
       {value.hasMore && (

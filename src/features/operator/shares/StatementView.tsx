@@ -12,7 +12,7 @@ import { DeskLoading } from '../desk/DeskLoading';
 import { DeskTable } from '../desk/DeskTable';
 import { deskTime } from '../desk/deskTime';
 import { SaveCsv } from '../figures/title/SaveCsv';
-import { coinsText, monthText } from './amounts';
+import { coinsText, monthText, percentText } from './amounts';
 import { moneyOf, statementRows } from './statementRows';
 
 type StatementViewProps = {
@@ -53,7 +53,7 @@ export function StatementView({ fetchPage, name, actions }: StatementViewProps) 
         <p className="text-caption text-ink-soft">
           <Trans>Balance</Trans>
         </p>
-        <p className="font-title text-title font-semibold tabular-nums">
+        <p className="font-title text-title font-semibold">
           <Trans>{coinsText(balance, i18n)} coins</Trans>
         </p>
         <p className="mt-1 max-w-prose text-caption text-pretty text-ink-soft">
@@ -156,6 +156,11 @@ function SoFar({ list }: { list: Statement['soFar'] }) {
         columns={[
           { title: <Trans>Title</Trans>, cell: ({ title }) => <bdi className="wrap-anywhere">{title}</bdi> },
           {
+            title: <Trans>Would be</Trans>,
+            isNumber: true,
+            cell: (each) => coinsText(each.coins * each.coinsPercent + each.bonus * each.bonusPercent, i18n),
+          },
+          {
             title: <Trans>Coins</Trans>,
             isNumber: true,
             cell: ({ coins, coinsPercent }) => <Part of={coins} percent={coinsPercent} />,
@@ -164,11 +169,6 @@ function SoFar({ list }: { list: Statement['soFar'] }) {
             title: <Trans>Bonus</Trans>,
             isNumber: true,
             cell: ({ bonus, bonusPercent }) => <Part of={bonus} percent={bonusPercent} />,
-          },
-          {
-            title: <Trans>Would be</Trans>,
-            isNumber: true,
-            cell: (each) => coinsText(each.coins * each.coinsPercent + each.bonus * each.bonusPercent, i18n),
           },
         ]}
       />
@@ -201,6 +201,11 @@ function Month({ of: { month, lines, payouts, opening, closing } }: { of: Statem
               'line' in row ? <LineName of={row.line} month={month} /> : <PayoutName of={row.payout} />,
           },
           {
+            title: <Trans>Earned</Trans>,
+            isNumber: true,
+            cell: (row) => coinsText('line' in row ? row.line.amount : row.payout.amount, i18n),
+          },
+          {
             title: <Trans>Coins</Trans>,
             isNumber: true,
             cell: (row) => 'line' in row && <Part of={row.line.coins} percent={row.line.coinsPercent} />,
@@ -209,11 +214,6 @@ function Month({ of: { month, lines, payouts, opening, closing } }: { of: Statem
             title: <Trans>Bonus</Trans>,
             isNumber: true,
             cell: (row) => 'line' in row && <Part of={row.line.bonus} percent={row.line.bonusPercent} />,
-          },
-          {
-            title: <Trans>Earned</Trans>,
-            isNumber: true,
-            cell: (row) => coinsText('line' in row ? row.line.amount : row.payout.amount, i18n),
           },
         ]}
       />
@@ -241,7 +241,7 @@ function Part({ of, percent }: { of: number; percent: number }) {
   const { i18n } = useLingui();
   return (
     <>
-      {i18n.number(of)} <span className="text-ink-soft">× {i18n.number(percent)} %</span>
+      {i18n.number(of)} <span className="text-ink-soft">× {percentText(percent, i18n)}</span>
     </>
   );
 }

@@ -5,6 +5,11 @@ export function coinsText(hundredths: number, { locale }: Pick<I18n, 'locale'>):
   return new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(hundredths / 100);
 }
 
+/** Formats a whole percent: “40%”. */
+export function percentText(percent: number, { locale }: Pick<I18n, 'locale'>): string {
+  return new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100);
+}
+
 /** Formats a month, `YYYY-MM`: “June 2026”. */
 export function monthText(month: string, { locale }: Pick<I18n, 'locale'>): string {
   const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });

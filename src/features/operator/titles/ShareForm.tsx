@@ -10,7 +10,7 @@ import { ActSheet } from '../desk/ActSheet';
 import { useAct } from '../desk/useAct';
 import { useDeskRead } from '../desk/useDeskRead';
 import { wholeNumber } from '../desk/wholeNumber';
-import { monthText } from '../shares/amounts';
+import { monthText, percentText } from '../shares/amounts';
 import { FormSection } from './FormSection';
 
 /** What part of the spending in a title its people earn. */
@@ -85,11 +85,11 @@ function nameOf({ name }: TitleShare, deleted: string): string {
 
 function Terms({ of: { coinsPercent, bonusPercent } }: { of: ShareTerms }) {
   const { i18n } = useLingui();
-  const [coins, bonus] = [i18n.number(coinsPercent), i18n.number(bonusPercent)];
+  const [coins, bonus] = [percentText(coinsPercent, i18n), percentText(bonusPercent, i18n)];
   if (coinsPercent === 0 && bonusPercent === 0) return <Trans>No share</Trans>;
   return (
     <Trans>
-      {coins} % of coins, {bonus} % of bonus
+      {coins} of coins, {bonus} of bonus
     </Trans>
   );
 }
@@ -140,7 +140,7 @@ function ShareSheet({ bookId, person, onClose, onDone }: ShareSheetProps) {
         required
         value={coins}
         onChange={setCoins}
-        error={failure?.name === 'tooMany' ? t`All shares of the title would be more than 100 %.` : undefined}
+        error={failure?.name === 'tooMany' ? t`All shares of the title would be more than 100%.` : undefined}
       />
       <TextField
         label={<Trans>Percent of the bonus that they were given and spent here</Trans>}

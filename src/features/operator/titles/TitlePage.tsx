@@ -131,8 +131,8 @@ function Forms({ file, onActed: setActed, again }: FormsProps) {
       <AgeForm key={`${file.ageRating} ${file.warnings.join()}`} file={file} onDone={setActed} />
       <WordsForm key={JSON.stringify(typedWords(file))} file={file} onDone={setActed} />
       <CoverChange file={file} onDone={() => void again()} />
-      {may('operatorTitleShares') && <ShareForm bookId={file.id} />}
       <People bookId={file.id} />
+      {may('operatorTitleShares') && <ShareForm bookId={file.id} />}
     </>
   );
 }
