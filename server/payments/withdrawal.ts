@@ -41,7 +41,7 @@ type Withdrawing = {
 };
 
 /**
- * Withdraws from a purchase (decision 0134). The withdrawal is written and its coins or days are taken first,
+ * Withdraws from a purchase (decision 0140). The withdrawal is written and its coins or days are taken first,
  * so that nobody uses them meanwhile; then the provider pays back, by the key of the order. If it cannot be
  * reached, the reconciler asks again. Withdrawing twice changes nothing.
  */

@@ -32,7 +32,7 @@ export type WaitingMail = {
   readonly deskUrl: string;
 };
 
-/** The acknowledgement of a withdrawal (decision 0134). `at`: ms. */
+/** The acknowledgement of a withdrawal (decision 0140). `at`: ms. */
 export type WithdrawalMail = WithdrawalTerms & {
   readonly kind: 'withdrawal';
   readonly language: Language;

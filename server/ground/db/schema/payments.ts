@@ -187,7 +187,7 @@ export const orders = pgTable(
     refunded: money('refunded').notNull().default(0),
     disputed: money('disputed').notNull().default(0),
     takenBack: id('taken_back').notNull().default(0),
-    /** The reader's withdrawal from it (decision 0134), and the money of it that is not paid back yet. */
+    /** The reader's withdrawal from it (decision 0140), and the money of it that is not paid back yet. */
     withdrawal: jsonb().$type<OrderWithdrawal>(),
     owed: money('owed').notNull().default(0),
     /** Null until it is paid. */
