@@ -5,6 +5,7 @@ import { checkDueOrders } from '../../server/payments/checkOrder';
 import { applyDueEvents, storeEvent } from '../../server/payments/paymentEvents';
 import { replaceProviders } from '../../server/payments/providers/openProviders';
 import { checkDueSubscriptions } from '../../server/payments/subscriptions';
+import { closeMonths } from '../../server/shares/closeMonths';
 import type { TestClient } from '../../server/testing/createClient';
 import type { TestApp } from '../../server/testing/openTestApp';
 import type { Random } from '../simulator/random';
@@ -152,6 +153,7 @@ export class PaymentWorld {
       case 'reconcile':
         await this.#maybeKilled(() => checkDueOrders(context));
         await this.#maybeKilled(() => checkDueSubscriptions(context));
+        await closeMonths(context);
         return;
       case 'wait':
         return await this.#pass(
@@ -380,6 +382,7 @@ export class PaymentWorld {
     this.provider.subscriptions.endAll();
     // After this every waiting order has had its last check.
     await this.#waitFor(LAST_CHECK_DAYS);
+    await closeMonths(this.#app.context);
     this.faults.push(...(await this.watch.chargedFaults(this.#app.context.db)));
   }
 

@@ -11,6 +11,8 @@ const BROUGHT = [
   'payment_events',
   'receipts',
   'budgets',
+  'share_terms',
+  'share_months',
   ...APPEND_ONLY,
 ] as const;
 

@@ -1,4 +1,9 @@
+import { eq } from 'drizzle-orm';
+import { books } from '../../server/ground/db/schema/books';
+import { shareTerms } from '../../server/ground/db/schema/shares';
+import { users } from '../../server/ground/db/schema/users';
 import { keepProducts } from '../../server/payments/keepProduct';
+import { monthOf } from '../../server/shares/months';
 import { openTestApp, type TestApp } from '../../server/testing/openTestApp';
 import { emptyBooks } from './emptyBooks';
 
@@ -41,7 +46,25 @@ export async function openPlace(): Promise<Place> {
   return { app, bookId, sold };
 }
 
-export async function emptyPlace({ context }: Pick<TestApp, 'context'>): Promise<void> {
+export async function emptyPlace(app: TestApp): Promise<void> {
+  const { context } = app;
   await emptyBooks(context.db);
   context.setNow(BEGIN);
+  await agreeShare(app);
+}
+
+/** One person earns all that is spent, so that what is earned can be compared with the spending. */
+async function agreeShare({ context, signIn }: Pick<TestApp, 'context' | 'signIn'>): Promise<void> {
+  const { userId } = await signIn('10.255.255.1');
+  await context.db.update(users).set({ kind: 'registered' }).where(eq(users.id, userId));
+  const fromMonth = monthOf(context.days.of(BEGIN));
+  const all = await context.db.select({ bookId: books.id }).from(books);
+  const terms = all.map(({ bookId }) => ({
+    bookId,
+    userId,
+    fromMonth,
+    coinsPercent: 100,
+    bonusPercent: 100,
+  }));
+  await context.db.insert(shareTerms).values(terms);
 }
