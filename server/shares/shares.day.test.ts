@@ -186,6 +186,26 @@ test('neither a merge nor a deletion keeps the share of coins that were refunded
   expect((await statement()).balance).toBe(0);
 });
 
+test('a refund after a merge takes back what the guest had spent, also once the account is gone', async () => {
+  await agree(author, 100);
+  const guest = await buyer();
+  await buyAt(guest.client, 'small', TEST_CARDS.refunded);
+  for (const target of [1, 2, 3]) await unlock(guest.client, target);
+  const account = await buyer();
+  await app.context.db.update(users).set({ kind: 'registered' }).where(eq(users.id, account.userId));
+  await merge(guest.userId, account.userId);
+  await close();
+  expect((await statement()).balance).toBe(3_000);
+  pass(TEST_AFTER_MS);
+  await work();
+  await close();
+  expect((await statement()).balance).toBe(0);
+  await remove(account.userId);
+  await close();
+  expect((await statement()).balance).toBe(0);
+  expect(await brokenLedgerRules(app.context.db)).toEqual([]);
+});
+
 test('a deletion does not pay what a refund left unpaid', async () => {
   await agree(author, 100);
   const { client, userId } = await buyer();

@@ -31,16 +31,26 @@ export function spentInTitles(which: SQL): SQL {
  * last that were spent, until they are paid.
  *
  * Merges and deletions, which move or drop a debt, do not count: it stays with the spending that made it, so
- * nobody can rid a title of it. What is left is therefore a sum that never falls below zero.
+ * nobody can rid a title of it. What is left is therefore a sum that never falls below zero. An order that a
+ * guest paid and its account lost links the two: their debts and spending are one.
  */
 export function spentByMonth(which: SQL): SQL {
   return sql`with m as (select * from share_months where ${which}),
     span as (select min(starts_at) as first, max(ends_at) as last from m),
     spent as (${spentInTitles(sql`e.created_at >= (select first from span) and e.created_at < (select last from span)`)}),
-    moved as (
-      select user_id, id, created_at, case when kind = 'merge' or (kind = 'adjustment' and reference ->> 'type' = 'none') then 0
+    owers as (
+      select distinct user_id from ledger_entries where debt_after > 0
+    ), links as (
+      select pe.user_id as member, re.user_id as owner, min(re.created_at) as since
+      from ledger_entries re join payment_objects r on r.entry_id = re.id and r.kind <> 'payment'
+      join payment_objects p on p.order_id = r.order_id and p.kind = 'payment'
+      join ledger_entries pe on pe.id in (p.entry_id, p.bonus_entry_id)
+      where re.user_id in (select user_id from owers) and pe.user_id <> re.user_id group by pe.user_id, re.user_id
+    ), moved as (
+      select user_id, id, created_at,
+        case when kind = 'merge' or (kind = 'adjustment' and reference ->> 'type' = 'none') then 0
         else debt_after - lag(debt_after, 1, 0::bigint) over (partition by user_id order by id) end as moved
-      from ledger_entries where user_id in (select user_id from ledger_entries where debt_after > 0)
+      from ledger_entries where user_id in (select user_id from owers)
     ), summed as (
       select *, sum(moved) over (partition by user_id order by id) as sum from moved
     ), owing as (
@@ -48,15 +58,22 @@ export function spentByMonth(which: SQL): SQL {
         sum - least(0, min(sum) over (partition by user_id order by id)) as owed from summed
     ), bounds as (
       select month, starts_at as at, 1 as sign from m union all select month, ends_at, -1 from m
+    ), members as (
+      select b.month, b.sign, b.at, u.user_id, coalesce((select l.owner from links l
+        where l.member = u.user_id and l.since < b.at order by l.since, l.owner limit 1), u.user_id) as owner
+      from bounds b cross join (select user_id from owers union select member from links) u
     ), debts as (
-      select distinct on (b.month, b.sign, o.user_id) b.month, b.sign, b.at, o.user_id, o.owed
-      from bounds b join owing o on o.created_at < b.at order by b.month, b.sign, o.user_id, o.id desc
-    ), paid as (${spentInTitles(sql`e.kind in ('unlock', 'capture') and e.user_id in (select user_id from debts where owed > 0)`)}
+      select m.month, m.sign, m.owner, sum(o.owed) as owed
+      from members m cross join lateral (select owed from owing o
+        where o.user_id = m.user_id and o.created_at < m.at order by o.id desc limit 1) o
+      group by m.month, m.sign, m.owner having sum(o.owed) > 0
+    ), paid as (${spentInTitles(sql`e.kind in ('unlock', 'capture') and e.user_id in (select user_id from members)`)}
     ), unpaid as (
       select d.month, d.sign, d.owed, p.book_id, p.created_at, p.coins, p.bonus,
-        sum(p.coins + p.bonus) over (partition by d.month, d.sign, d.user_id order by p.id desc) - p.coins - p.bonus as later
-      from debts d join paid p on p.user_id = d.user_id and p.created_at < d.at
-      where d.owed > 0 and not exists (select 1 from ledger_entries u where u.reverses = p.id and u.created_at < d.at)
+        sum(p.coins + p.bonus) over (partition by d.month, d.sign, d.owner order by p.id desc) - p.coins - p.bonus as later
+      from debts d join members m on m.month = d.month and m.sign = d.sign and m.owner = d.owner
+      join paid p on p.user_id = m.user_id and p.created_at < m.at
+      where not exists (select 1 from ledger_entries u where u.reverses = p.id and u.created_at < m.at)
     ), taken as (
       select month, sign, book_id, created_at, coins, greatest(0, least(coins + bonus, owed - later)) as total from unpaid
     ), changes as (
