@@ -240,6 +240,7 @@ export const DESK_SCREENS: readonly DeskScreen[] = [
   { name: 'title-figures', at: () => 'titles/1', act: readTitle },
   { name: 'uploads', at: () => 'uploads' },
   { name: 'home', at: () => 'home' },
+  { name: 'shares', at: () => 'shares' },
   { name: 'shop', at: () => 'shop' },
   { name: 'shop-product', at: () => 'shop', act: press('Change…') },
   { name: 'shop-offer', at: () => 'shop', act: press('New offer…') },

@@ -1,4 +1,4 @@
-import './invoice.css';
+import '../../ui/printed.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../contract/money/payments.schema';
 import { useServerConfig } from '../../platform/live/serverConfig';
@@ -35,7 +35,7 @@ export function InvoiceDocument({ order, buyer }: InvoiceDocumentProps) {
   ];
   if (paidAt !== null) facts.push([t`Paid (New York)`, dayAndTime(paidAt, i18n.locale)]);
   return (
-    <article aria-labelledby="invoice" className={`invoice ${cardClass} flex flex-col gap-6 p-5 sm:p-8`}>
+    <article aria-labelledby="invoice" className={`printed ${cardClass} flex flex-col gap-6 p-5 sm:p-8`}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="invoice" className="font-title text-title font-semibold">
           <Trans>Invoice</Trans>

@@ -1,3 +1,4 @@
+import '../../../ui/printed.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
@@ -48,7 +49,7 @@ export function StatementView({ fetchPage, name, actions }: StatementViewProps) 
   const { balance, soFar, months, next } = statement;
   const isEmpty = months.length === 0 && soFar.length === 0;
   return (
-    <div className="flex flex-col gap-6">
+    <div className="printed flex flex-col gap-6">
       <div>
         <p className="text-caption text-ink-soft">
           <Trans>Balance</Trans>
