@@ -86,7 +86,7 @@ export type OtherTelling = v.InferOutput<typeof otherTellingSchema>;
 /** The public number of an author's page (decision 0138); an account's number never leaves the server. */
 export const authorIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** Somebody who makes a title and has a page. `part`: a `TitlePart`; an app shows the ones it knows. */
+/** A person of a title who has a page. `part` is a `TitlePart`; an app shows the parts it knows. */
 const titlePersonSchema = v.object({ authorId: authorIdSchema, name: writtenLine, part: v.string() });
 export type TitlePerson = v.InferOutput<typeof titlePersonSchema>;
 

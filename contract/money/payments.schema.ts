@@ -156,7 +156,7 @@ export const orderSchema = v.object({
   ),
   /**
    * Since it is paid. `day`: YYYY-MM-DD. `seller` and `note` (a line of the operator) are as they were then;
-   * empty in orders from before invoices. `tax`: what is in the price, where the provider computed it. Missing
+   * empty in orders from before invoices. `tax` is in the price, if the provider computed it. Missing
    * from earlier servers.
    */
   invoice: v.optional(

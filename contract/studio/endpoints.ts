@@ -57,7 +57,7 @@ export const studioCalls = {
     answer: titlePeopleSchema,
   }),
   /**
-   * Refused: `notFound` for nobody of the title; `notAllowed` for what the caller's part does not include, and
+   * Refused: `notFound` if the title has no such person; `notAllowed` if the caller's part does not include it, and
    * for the last author who would leave; `accountFull` for too many people or invitations;
    * `tooManyInvitations`; `noMail`.
    */

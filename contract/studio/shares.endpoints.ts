@@ -67,7 +67,7 @@ export const shareCalls = {
     answer: statementSchema,
   }),
   /**
-   * Notes what was paid outside the app, or corrects what is earned; the note is shown to the person. Refused:
+   * Notes a payout that was made outside the app, or corrects earnings; the person sees the note. Refused:
    * `notFound` without such an account.
    */
   operatorNotePayout: endpoint({
@@ -81,7 +81,7 @@ export const shareCalls = {
       change: v.variant('kind', [
         v.object({
           kind: v.literal('payout'),
-          /** What is settled by it, in hundredths of a coin. */
+          /** The earnings that it settles, in hundredths of a coin. */
           amount: v.pipe(earned, v.minValue(1)),
           money: moneySchema,
           currency: currencySchema,

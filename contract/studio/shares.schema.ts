@@ -38,15 +38,20 @@ export const titleSharesSchema = v.object({
 export type TitleShares = v.InferOutput<typeof titleSharesSchema>;
 export type TitleShare = TitleShares['list'][number];
 
-const shareLineSchema = v.object({
+/** What readers spent in a title, and a person's part of it. */
+const spendingSchema = v.object({
   bookId: bookIdSchema,
   title: v.string(),
-  /** The month of the spending; an earlier one for a refund. */
-  ofMonth: monthSchema,
   coins: signed,
   bonus: signed,
   coinsPercent: percentSchema,
   bonusPercent: percentSchema,
+});
+
+const shareLineSchema = v.object({
+  ...spendingSchema.entries,
+  /** The month of the spending; an earlier one for a refund. */
+  ofMonth: monthSchema,
   amount: signed,
 });
 
@@ -75,16 +80,7 @@ export type StatementMonth = v.InferOutput<typeof statementMonthSchema>;
 export const statementSchema = v.object({
   balance: signed,
   /** What readers spent this month in the person's titles, without today's last minutes. It is not earned yet. */
-  soFar: v.array(
-    v.object({
-      bookId: bookIdSchema,
-      title: v.string(),
-      coins: signed,
-      bonus: signed,
-      coinsPercent: percentSchema,
-      bonusPercent: percentSchema,
-    }),
-  ),
+  soFar: v.array(spendingSchema),
   months: v.array(statementMonthSchema),
   /** The month to continue with; null on the last page. */
   next: v.nullable(monthSchema),
@@ -95,7 +91,7 @@ export const earnersSchema = v.array(
   v.object({
     userId: userIdSchema,
     name: v.string(),
-    /** Total of shares and corrections, of payouts, and what is left. */
+    /** The total of shares and corrections, that of payouts, and the difference. */
     earned: signed,
     paid: signed,
     balance: signed,

@@ -4,6 +4,7 @@ import { escapeHtml } from '../escapeHtml';
 import { NO_OPERATOR_MAIL } from '../settings/settings';
 import { footerOf, type MailFooter } from './footerOf';
 import type { Mail } from './mailer';
+import { mailPage } from './mailPage';
 import { type CodeMailKind, DIGEST_TEXTS, MAIL_TEXTS, mailLanguage } from './mailTexts';
 import type { AnswerMail, DigestMail, WaitingMail } from './sealMail';
 import { type OwnMails, openingOf, wordsOf } from './wordsOf';
@@ -51,12 +52,7 @@ export function composeMail({
     to,
     subject,
     text: `${paragraphs.join('\n\n')}\n`,
-    html: `<!doctype html>
-<html lang="${known}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="font:16px/1.5 sans-serif;max-width:32rem;margin:24px auto;padding:0 16px">
-${html}
-</body></html>
-`,
+    html: mailPage(known, subject, html),
   };
 }
 
@@ -163,12 +159,7 @@ export function composeDigest(
     to,
     subject,
     text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="font:16px/1.5 sans-serif;max-width:32rem;margin:24px auto;padding:0 16px">
-${paragraphs.join('\n')}
-</body></html>
-`,
+    html: mailPage(language, subject, paragraphs.join('\n')),
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -2,6 +2,7 @@ import { escapeHtml } from '../escapeHtml';
 import type { Sender } from './compose';
 import { footerOf } from './footerOf';
 import type { Mail } from './mailer';
+import { mailPage } from './mailPage';
 import { INVITATION_TEXTS } from './mailTexts';
 import type { InvitationMail } from './sealMail';
 import { openingOf, wordsOf } from './wordsOf';
@@ -35,11 +36,6 @@ export function composeInvitation(
     to,
     subject,
     text: `${paragraphs.join('\n\n')}\n`,
-    html: `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="font:16px/1.5 sans-serif;max-width:32rem;margin:24px auto;padding:0 16px">
-${html}
-</body></html>
-`,
+    html: mailPage(language, subject, html),
   };
 }
