@@ -40,7 +40,7 @@ export function OwnAuthorPage() {
         {!own && !failure && <SkeletonBlock className="h-64 w-full" />}
         {own && !own.isAuthor && (
           <StateMessage drawing="nothing-found" title={<Trans>This page is for authors</Trans>}>
-            <Trans>Whoever makes a title here, as author, editor or translator, can have a page.</Trans>
+            <Trans>An author, editor or translator of a title here can have a page.</Trans>
           </StateMessage>
         )}
         {own?.isAuthor && <AuthorForm own={own} onSaved={setOwn} />}
