@@ -5,10 +5,10 @@ import { run } from './run';
 import { currentCommit, SeedLog } from './simulate/seedLog';
 
 /**
- * `npm run simulate [-- coins|sync|payments|farming] [--seed <first>] [--runs <how many>] [--operations
+ * `npm run simulate [-- coins|sync|waiting|payments|farming] [--seed <first>] [--runs <how many>] [--operations
  * <each>] [--jobs <processes>] [--log <file>] [--trace]`: `coins` and `sync` run devices with the real outbox
  * or the real synchronization against the real handlers, on a network and a storage that fail in every
- * possible way; `payments` runs paying readers against a provider that fails; `farming` runs scripts that
+ * possible way; `waiting` runs readers who wait for chapters, with wrong clocks and cheats; `payments` runs paying readers against a provider that fails; `farming` runs scripts that
  * farm bonus, and takes no options. The seeds of coins and payments are split between processes. A seed
  * always takes the same course. The first red seed ends the run and is named; `--seed N --runs 1 --trace`
  * prints its events. Ctrl-C ends the run early and prints what was green so far. With a log, the same command
@@ -26,6 +26,12 @@ const SIMULATIONS = {
     test: 'end equal and lose no deliberate change',
     runs: '1000',
     operations: '60',
+  },
+  waiting: {
+    file: 'tests/waiting/simulation.test.ts',
+    test: 'gives each chapter in its time',
+    runs: '10000',
+    operations: '30',
   },
   payments: {
     file: 'tests/payments/simulation.test.ts',

@@ -125,6 +125,10 @@ export const bookDetailSchema = v.object({
   revision: count,
   otherTelling: v.optional(otherTellingSchema),
   people: v.optional(v.array(titlePersonSchema)),
+  /** Its `TicketRule`; missing if it has none. An app shows the ones it knows. */
+  ticketRule: v.optional(v.string()),
+  /** A priced chapter is free this many days after it was published; missing: never. */
+  freeAfterDays: v.optional(count),
 });
 export type BookDetail = v.InferOutput<typeof bookDetailSchema>;
 

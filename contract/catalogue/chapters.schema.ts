@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count } from '../wire/primitives.schema';
+import { count, moment } from '../wire/primitives.schema';
 import { bookIdSchema } from './books.schema';
 import { TEASER_MAX_CHARACTERS } from './limits';
 import { BACK_MATTER_TARGET } from './target';
@@ -23,6 +23,8 @@ export const chapterEntrySchema = v.object({
   /** Coins; 0 is free. */
   price: count,
   state: v.picklist(['free', 'locked', 'unlocked']),
+  /** When a locked chapter becomes free for everyone, ms since the epoch; missing: never. */
+  freeAt: v.optional(moment),
 });
 export type ChapterEntry = v.InferOutput<typeof chapterEntrySchema>;
 

@@ -36,6 +36,7 @@ import {
   signSchema,
   taskListSchema,
 } from './rewards.schema';
+import { openedByTicketSchema, ticketsSchema } from './tickets.schema';
 
 /** Spending coins, and the ledger (decision 0017). */
 export const walletCalls = {
@@ -157,6 +158,31 @@ export const walletCalls = {
       userId: optionalUserId,
     }),
     answer: packReportAnswerSchema,
+  }),
+  /** Returns the reader's tickets for a novel, with the keys of chapters that they open (decision 0146). */
+  tickets: endpoint({
+    method: 'GET',
+    path: `${API}/user/en/tickets`,
+    access: 'session',
+    request: v.object({ bookId: bookIdSchema, userId: optionalUserId }),
+    /** Refused: `notFound`. */
+    answer: ticketsSchema,
+  }),
+  /** Opens a chapter for a ticket; a device without a network has opened it before, with a key it was given. */
+  openByTicket: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/openByTicket`,
+    access: 'session',
+    request: v.object({
+      requestId,
+      bookId: bookIdSchema,
+      target: targetSchema,
+      /** When it was opened, ms since the epoch, by the device's estimate of the server's clock. */
+      at: count,
+      userId: optionalUserId,
+    }),
+    /** Refused: `notFound`; `locked` for a chapter whose key was not given. */
+    answer: openedByTicketSchema,
   }),
   grants: endpoint({
     method: 'GET',

@@ -34,6 +34,7 @@ export const AUDIT_ACTS = [
   'title.hide',
   'title.schedule',
   'title.price',
+  'title.waiting',
   'upload.begin',
   'job.cancel',
   'books.prove',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { bookIdSchema } from '../catalogue/books.schema';
 import { targetSchema } from '../catalogue/chapters.schema';
 import { episodeTargetSchema } from '../catalogue/dramas.schema';
+import { freeAfterDaysSchema, ticketRuleSchema } from '../money/tickets.schema';
 import {
   API,
   count,
@@ -124,6 +125,22 @@ export const titleCalls = {
       v.check((pricing) => isPricing(pricing), 'a free title has no priced chapters'),
     ),
     answer: jobSchema,
+  }),
+  /**
+   * Sets what opens a novel's locked chapters without coins (decision 0146); null: nothing. Chapters that are
+   * free already stay free.
+   */
+  operatorSetWaiting: endpoint({
+    method: 'POST',
+    path: `${API}/operator/setWaiting`,
+    access: ['owner', 'editor'],
+    request: v.object({
+      requestId,
+      bookId: bookIdSchema,
+      ticketRule: v.nullable(ticketRuleSchema),
+      freeAfterDays: v.nullable(freeAfterDaysSchema),
+    }),
+    answer: titleFileSchema,
   }),
   /**
    * Starts a job that changes a drama; later imports keep what the desk said, but not that captions were

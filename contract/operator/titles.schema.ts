@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AGE_RATINGS, WARNINGS } from '../catalogue/ageRating';
 import { bookIdSchema } from '../catalogue/books.schema';
 import { priceRangesSchema, priceSchema, targetSchema } from '../catalogue/chapters.schema';
+import { freeAfterDaysSchema, ticketRuleSchema } from '../money/tickets.schema';
 import {
   count,
   inLanguages,
@@ -57,6 +58,9 @@ export const titleFileSchema = v.object({
   free: count,
   price: count,
   ranges: priceRangesSchema,
+  /** What opens its locked chapters without coins (decision 0146); null: nothing. */
+  ticketRule: v.optional(v.nullable(ticketRuleSchema), null),
+  freeAfterDays: v.optional(v.nullable(freeAfterDaysSchema), null),
   /** The chapters that the desk removed. */
   removed: v.array(targetSchema),
   /** The number of drafts, and the time at which the next of them is published; null: none is set. */

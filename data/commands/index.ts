@@ -17,6 +17,7 @@ import { reportOpened, takeAlong } from './packs';
 import { likeEpisode, rate } from './ratings';
 import { read, watchTime } from './reads';
 import { checkIn, claimNotice, claimPwa, claimTask, finishAd, noticeOpened } from './rewards';
+import { openByTicket } from './tickets';
 import { undoUnlock, unlock, unlockEpisode, unlockRange } from './unlocks';
 
 export const COMMANDS: { readonly [Kind in CommandKind]: Command<Kind> } = {
@@ -43,6 +44,7 @@ export const COMMANDS: { readonly [Kind in CommandKind]: Command<Kind> } = {
   undoUnlock,
   takeAlong,
   reportOpened,
+  openByTicket,
   checkIn,
   claimTask,
   claimPwa,

@@ -14,7 +14,7 @@ import { db } from '../tables/db';
 import { metaRow, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 import { write } from '../tables/write';
-import { seeServerTime } from './settlements';
+import { hearServerTime } from './settlements';
 
 type Verify = (receiptKey: string, signed: SignedText) => Promise<boolean>;
 let verifyOtherwise: Verify | undefined;
@@ -59,12 +59,11 @@ export async function isSigned(signed: SignedText): Promise<boolean> {
 
 /** Stores the server's receipt key and the offset of the device's clock. */
 export async function keepSecurityConfig(config: AnswerOf<'securityConfig'>): Promise<void> {
-  const offset = config.serverTime - Date.now();
   await write([], async () => {
     const known = (await readMeta('receiptKeys')) ?? [];
     const keys = known.includes(config.receiptKey) ? known : [...known, config.receiptKey];
-    await db.meta.bulkPut([metaRow('receiptKeys', keys), metaRow('clockOffset', offset)]);
-    await seeServerTime(config.serverTime);
+    await db.meta.put(metaRow('receiptKeys', keys));
+    await hearServerTime(config.serverTime);
   });
 }
 

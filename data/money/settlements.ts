@@ -28,11 +28,28 @@ export async function seeServerTime(moment: number): Promise<void> {
 }
 
 /**
+ * Records the server's clock as an answer names it, and how far the device's is from it. Runs inside a
+ * transaction that writes `meta`.
+ */
+export async function hearServerTime(moment: number): Promise<void> {
+  await db.meta.put(metaRow('clockOffset', moment - Date.now()));
+  await seeServerTime(moment);
+}
+
+/** Where the steady clock of this realm began, and the offset that was known then. */
+let steady: { at: number; since: number; offset: number } | undefined;
+
+/**
  * Returns the earliest possible server time: the device's clock plus the known offset, but never earlier than
- * the last known server time. Setting the clock back gains at most the time since then. Runs inside a
- * transaction or a read.
+ * the last known server time, nor than the time that has passed in this realm since it was first asked.
+ * Setting the clock back while the app is open gains nothing, and while it is closed the time since then. Runs
+ * inside a transaction or a read.
  */
 export async function timeAtLeast(): Promise<number> {
-  const [offset, seen] = await Promise.all([readMeta('clockOffset'), readMeta('serverSeen')]);
-  return Math.max(Date.now() + (offset ?? 0), seen ?? 0);
+  const [offset = 0, seen = 0] = await Promise.all([readMeta('clockOffset'), readMeta('serverSeen')]);
+  const now = Math.max(Date.now() + offset, seen);
+  const passed = performance.now();
+  // The server's word replaces what this realm counted: the device's clock may have been wrong before.
+  if (steady?.offset !== offset) steady = { at: now, since: passed, offset };
+  return Math.max(now, steady.at + passed - steady.since);
 }

@@ -140,6 +140,13 @@ const KINDS: readonly [string, string, () => object | Promise<object>, string, o
     'reportOpened',
     { packId: 9, opened: [4], closing: false, mac: 'm', ...own },
   ],
+  [
+    'openByTicket',
+    '7/4',
+    () => ({ bookId: 7, target: 4, at: AT }),
+    'openByTicket',
+    { bookId: 7, target: 4, at: AT, ...own },
+  ],
   ['checkIn', '2026-03-08', () => ({ tappedAt: AT }), 'sign', { tappedAt: AT, ...own }],
   [
     'checkIn',

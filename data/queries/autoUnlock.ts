@@ -1,11 +1,14 @@
 import { priceOfRange } from '../../contract/money/prices';
+import { WORTH_WAITING_MS } from '../../contract/money/tickets';
 import { productDay } from '../money/productDay';
+import { timeAtLeast } from '../money/settlements';
 import { db } from '../tables/db';
 import { currentAccount, NOBODY, readMeta } from '../tables/meta';
 import '../tables/laterShapes';
 import type { AutoUnlockRow } from '../tables/moneyRows';
 import { withDatabase } from '../tables/openDatabase';
 import '../tables/moneyShapes';
+import { readOpensAt } from './tickets';
 import { readVipRemainder } from './vipRemainder';
 import { readWallet } from './wallet';
 
@@ -38,6 +41,7 @@ export async function readAutoUnlockable(
   ]);
   // A chapter taken along opens by itself, paid from the held coins.
   if (packs.some(({ targets }) => targets.includes(target))) return undefined;
+  if (terms && !terms.evenIfSoonFree && (await isSoonFree(bookId, target))) return undefined;
   const entry = (book?.chapters ?? drama?.episodes)?.find((each) => each.target === target);
   if (!terms || entry?.state !== 'locked') return undefined;
   const { price } = priceOfRange([entry.price], vipRemainder);
@@ -45,6 +49,15 @@ export async function readAutoUnlockable(
   // The server undoes a chapter's unlock only once, so an undone one is not unlocked again automatically.
   if (terms.takenBack?.includes(target) || (balance?.userGold ?? 0) < price) return undefined;
   return { price, accountId: terms.accountId, isEpisode: drama !== undefined };
+}
+
+/** Returns whether waiting opens a chapter so soon that no coins are spent on it automatically (decision 0146). */
+export async function isSoonFree(bookId: number, target: number): Promise<boolean> {
+  const [opensAt, now] = await Promise.all([
+    readOpensAt(bookId, target),
+    withDatabase(timeAtLeast),
+  ]);
+  return opensAt !== undefined && opensAt <= now + WORTH_WAITING_MS;
 }
 
 /** Returns whether the server accepts an undo of this unlock, as far as the device knows. */

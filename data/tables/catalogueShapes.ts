@@ -60,6 +60,8 @@ const DETAIL: { readonly [Name in keyof Required<BookDetail>]: Check } = {
   revision: number,
   otherTelling: optional(otherTelling),
   people: optional(list(shape<TitlePerson>({ authorId: number, name: text, part: text }))),
+  ticketRule: optional(text),
+  freeAfterDays: optional(number),
 };
 
 export const detail = shape<BookDetail>(DETAIL);

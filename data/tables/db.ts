@@ -18,6 +18,7 @@ import type {
   GrantRow,
   PackRow,
   TaskRow,
+  TicketsRow,
   WalletRow,
 } from './moneyRows';
 import type { OrderRow, PurchaseRow, SaleRow } from './paymentRows';
@@ -99,6 +100,7 @@ import { soundRows } from './soundRows';
  *   purchases     requestId           &openKey              open purchases the reader agreed to
  *   awaitedUnlocks requestId          -                     unlocks that follow once a purchase is paid
  *   packs         packId              bookId                sealed: chapters taken along, with keys and opened targets
+ *   tickets       bookId              -                     sealed: the reader's tickets for a title, with keys (decision 0146)
  *   comments      key                 fetchedAt             sealed: comments on titles, chapters and paragraphs
  *   envelopes     id                  -                     reports that wait to be sent (decision 0068)
  *   meta          key                 -                     single values (MetaValues)
@@ -146,6 +148,7 @@ export class DogearDatabase extends Dexie {
   declare purchases: EntityTable<PurchaseRow, 'requestId'>;
   declare awaitedUnlocks: EntityTable<AwaitedUnlockRow, 'requestId'>;
   declare packs: EntityTable<PackRow, 'packId'>;
+  declare tickets: EntityTable<TicketsRow, 'bookId'>;
   declare comments: EntityTable<CommentsRow, 'key'>;
   declare envelopes: EntityTable<EnvelopeRow, 'id'>;
   declare meta: EntityTable<MetaRow, 'key'>;
@@ -155,7 +158,7 @@ export class DogearDatabase extends Dexie {
     this.use(soundRows);
     // One version for all tables: Dexie adds what an older database lacks. A change of rows needs an
     // `upgrade` of its own.
-    this.version(18)
+    this.version(19)
       .stores({
         books: 'bookId',
         chapterLists: 'bookId',
@@ -201,6 +204,7 @@ export class DogearDatabase extends Dexie {
         envelopes: '++id',
         comments: 'key, fetchedAt',
         packs: 'packId, bookId',
+        tickets: 'bookId',
         planned: 'bookId',
       })
       // Earlier code would take the newly packed rows for damage and report texts as missing. Rows of earlier

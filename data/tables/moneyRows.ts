@@ -1,4 +1,5 @@
 import type { ItemKind } from '../../contract/money/ledger.schema';
+import type { TicketRule } from '../../contract/money/tickets';
 
 /** The rows of money and agreements. Times are milliseconds since the epoch. */
 
@@ -86,6 +87,8 @@ export type AutoUnlockRow = {
   takenBack?: number[];
   /** The requestId of the last unlock the server no longer undoes. */
   lasting?: string;
+  /** The reader wants coins spent also on what waiting opens within the hour (decision 0146). */
+  evenIfSoonFree?: true;
 };
 
 /**
@@ -101,4 +104,20 @@ export type PackRow = {
   endsAt: number;
   content: string;
   isOver?: true;
+};
+
+/**
+ * The tickets of an account for a title (decision 0146), and the keys of chapters that waiting opens.
+ * `fullAt`: when all tickets are there, by the server's clock. `targets`: chapters that a ticket opens.
+ * `timed`: chapters that become free for everyone. `content`: DOGEAR: + sealed JSON of their keys. `rule` is
+ * missing if there are no tickets.
+ */
+export type TicketsRow = {
+  bookId: number;
+  accountId: number;
+  rule?: TicketRule;
+  fullAt: number;
+  targets: number[];
+  timed: { target: number; at: number }[];
+  content: string;
 };

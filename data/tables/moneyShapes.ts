@@ -1,5 +1,6 @@
 import type { Terms } from '../../contract/money/payments.schema';
-import type { AwaitedUnlockRow, PackRow } from './moneyRows';
+import { TICKET_RULE_NAMES } from '../../contract/money/tickets';
+import type { AwaitedUnlockRow, PackRow, TicketsRow } from './moneyRows';
 import type { OrderRow, PurchaseRow, SaleRow } from './paymentRows';
 import { flag, list, number, oneOf, optional, orNull, shape, text } from './shapes';
 import { addShapes } from './soundRows';
@@ -52,5 +53,17 @@ addShapes({
     endsAt: number,
     content: text,
     isOver: optional(oneOf(true)),
+  }),
+});
+
+addShapes({
+  tickets: shape<TicketsRow>({
+    ...account,
+    ...bookId,
+    rule: optional(oneOf(...TICKET_RULE_NAMES)),
+    fullAt: number,
+    targets: list(number),
+    timed: list(shape<TicketsRow['timed'][number]>({ target: number, at: number })),
+    content: text,
   }),
 });

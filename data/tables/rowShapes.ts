@@ -55,6 +55,7 @@ const entry = shape<ChapterEntry>({
   bytes: number,
   price: number,
   state: text,
+  freeAt: optional(number),
 });
 
 const content = { content: text };
@@ -250,6 +251,7 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     others: optional(list(shape({ day: text, unlocked: number }))),
     takenBack: optional(list(number)),
     lasting: optional(text),
+    evenIfSoonFree: optional(oneOf(true)),
   }),
   envelopes: shape<EnvelopeRow>({ id: number, body: buffer, createdAt: number }),
   syncChanges: shape<SyncChangeRow>({

@@ -119,6 +119,7 @@ export const PAYLOADS: { readonly [Kind in CommandKind]?: Check } = {
   watchTime: shape<Pick<PayloadOf<'watchTime'>, 'videoId' | 'seconds'>>({ videoId: number, seconds: number }),
   undoUnlock: shape<PayloadOf<'undoUnlock'>>({ unlockRequestId: text }),
   takeAlong: shape<Pick<PayloadOf<'takeAlong'>, 'maxPrice'>>({ maxPrice: number }),
+  openByTicket: shape<PayloadOf<'openByTicket'>>({ ...bookId, target: number, at: number }),
   reportOpened: shape<Pick<PayloadOf<'reportOpened'>, 'packId'>>({ packId: number }),
   checkIn: shape<PayloadOf<'checkIn'>>({ tappedAt: number, makeUpDay: optional(text) }),
 };

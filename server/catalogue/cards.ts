@@ -52,6 +52,8 @@ export function toDetail(
     wordCount: row.wordCount,
     freeChapters: row.freeChapters,
     pricePerChapter: row.pricePerChapter,
+    ...(row.ticketRule && { ticketRule: row.ticketRule }),
+    ...(row.freeAfterDays !== null && { freeAfterDays: row.freeAfterDays }),
     updatedAt: row.updatedAt.getTime(),
     revision: row.revision,
   };

@@ -23,7 +23,26 @@ const SHOWN = {
 };
 type ChapterColumns = Pick<typeof chapters.$inferSelect, keyof typeof SHOWN>;
 
-export function toEntry(row: Omit<ChapterColumns, keyof Hidden>, granted: boolean): ChapterEntry {
+const DAY_MS = 86_400_000;
+
+/** Returns when a priced chapter becomes free by its title's rule, ms since the epoch; null: never. */
+export function freeAtOf(publishedAt: Date | null, freeAfterDays: number | null): number | null {
+  if (publishedAt === null || freeAfterDays === null) return null;
+  // `listOf` returns it as text.
+  return new Date(publishedAt).getTime() + freeAfterDays * DAY_MS;
+}
+
+type EntryOf = {
+  readonly granted: boolean;
+  /** The title's rule (decision 0146). */
+  readonly freeAfterDays: number | null;
+};
+
+export function toEntry(
+  row: Omit<ChapterColumns, 'removedAt' | 'isDraft'>,
+  { granted, freeAfterDays }: EntryOf,
+): ChapterEntry {
+  const freeAt = row.price > 0 && !granted ? freeAtOf(row.publishedAt, freeAfterDays) : null;
   return {
     id: row.id,
     target: row.target,
@@ -35,6 +54,7 @@ export function toEntry(row: Omit<ChapterColumns, keyof Hidden>, granted: boolea
     bytes: row.bytes,
     price: row.price,
     state: row.price === 0 ? 'free' : granted ? 'unlocked' : 'locked',
+    ...(freeAt !== null && { freeAt }),
   };
 }
 

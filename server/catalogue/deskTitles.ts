@@ -125,6 +125,8 @@ export async function readTitle(db: Database | Transaction, bookId: number): Pro
     free: row.freeChapters,
     price: row.pricePerChapter,
     ranges: [...(row.edits.ranges ?? [])],
+    ticketRule: row.ticketRule,
+    freeAfterDays: row.freeAfterDays,
     removed: removedTargets(row.edits),
     drafts: drafts?.drafts ?? 0,
     nextPublishAt: drafts?.nextPublishAt?.getTime() ?? null,

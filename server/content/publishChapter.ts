@@ -18,9 +18,15 @@ type ChapterInput = {
   /** Missing: as the chapter is. */
   readonly title?: string | undefined;
   readonly text: string;
+  /** The title's number of free first chapters from now on; missing: as it is. */
+  readonly free?: number;
 };
 
-export type ChapterPlan = { readonly book: typeof books.$inferSelect; readonly section: PlannedSection };
+export type ChapterPlan = {
+  readonly book: typeof books.$inferSelect;
+  readonly section: PlannedSection;
+  readonly free?: number | undefined;
+};
 
 /**
  * Writes the file of one chapter of a novel, new or revised, before `writeChapter` names it in the catalogue:
@@ -56,9 +62,10 @@ export async function planChapter(context: Context, input: ChapterInput): Promis
     ...((await isBehindDraft(context, book.id, target)) && { isDraft: true as const }),
   };
   const [reserved] = row ? [] : await reserveIds(context, 1);
-  const prices = { freeChapters, pricePerChapter, priceRanges: edits.ranges ?? [] };
+  const { free } = input;
+  const prices = { freeChapters: free ?? freeChapters, pricePerChapter, priceRanges: edits.ranges ?? [] };
   const id = row?.id ?? (reserved as number);
-  return success({ book, section: await planSection(context, prices, section, row, id) });
+  return success({ book, section: await planSection(context, prices, section, row, id), free });
 }
 
 /** Whether a chapter of this number is a draft, as all are from the first one on. */
@@ -83,7 +90,7 @@ async function lastTarget({ db }: Context, book: typeof books.$inferSelect): Pro
 export async function writeChapter(
   context: Pick<Context, 'content' | 'now'>,
   tx: Transaction,
-  { book, section }: ChapterPlan,
+  { book, section, free }: ChapterPlan,
 ): Promise<void> {
   const now = context.now();
   await lockPublishing(tx);
@@ -97,7 +104,13 @@ export async function writeChapter(
   const after = now > current.updatedAt ? now : new Date(current.updatedAt.getTime() + 1);
   await tx
     .update(books)
-    .set({ ...sums, revision: current.revision + 1, ...(isAdded && { updatedAt: after }) })
+    .set({
+      ...sums,
+      revision: current.revision + 1,
+      ...(isAdded && { updatedAt: after }),
+      // The desk's number too, which a later import would take over.
+      ...(free !== undefined && { freeChapters: free, edits: { ...current.edits, free } }),
+    })
     .where(eq(books.id, book.id));
   if (isAdded && current.hiddenAt === null)
     await announceAdded(tx, { title: current, columns: current, rows: [section], now });

@@ -169,6 +169,13 @@ export const bookInfo: Handler<'bookInfo'> = async ({ context, request, session 
   });
 };
 
+const SHOWN_OF_BOOK = {
+  id: books.id,
+  kind: books.kind,
+  hiddenAt: books.hiddenAt,
+  freeAfterDays: books.freeAfterDays,
+};
+
 /**
  * A book's contents in reading order. "Unchanged" is answered only to a user without grants in the book,
  * because grants change the list without a new revision.
@@ -176,17 +183,17 @@ export const bookInfo: Handler<'bookInfo'> = async ({ context, request, session 
 export const chapterList: Handler<'chapterList'> = async ({ context, request, session }) => {
   const { bookId } = request;
   const [book] = await context.db
-    .select({ id: books.id, kind: books.kind, hiddenAt: books.hiddenAt, revision: books.revision })
+    .select({ ...SHOWN_OF_BOOK, revision: books.revision })
     .from(books)
     .where(and(eq(books.id, bookId), eq(books.kind, 'novel')));
   if (!book || !(await isThereFor(context.db, book, session?.userId))) return failed('notFound');
-  const { revision } = book;
+  const { revision, freeAfterDays } = book;
   const granted = await grantedIn(context.db, bookId, session?.userId);
   if (request.revision === revision && granted.size === 0) {
     return success({ bookId, revision, unchanged: true, chapters: [] });
   }
   const rows = await readEntries(context.db, bookId, granted);
-  const entries = rows.map((row) => toEntry(row, granted.has(row.id)));
+  const entries = rows.map((row) => toEntry(row, { granted: granted.has(row.id), freeAfterDays }));
   entries.sort((a, b) => compareTargets(a.target, b.target));
   return success({ bookId, revision, unchanged: false, chapters: entries });
 };
@@ -199,19 +206,20 @@ export const chapter: Handler<'chapter'> = async ({ context, request, session })
   const { bookId, target } = request;
   if (target > LAST_TARGET) return failed('notFound');
   const [found] = await context.db
-    .select({ row: chapters, book: { id: books.id, kind: books.kind, hiddenAt: books.hiddenAt } })
+    .select({ row: chapters, book: SHOWN_OF_BOOK })
     .from(chapters)
     .innerJoin(books, eq(books.id, chapters.bookId))
     .where(and(eq(chapters.bookId, bookId), eq(chapters.target, target)));
   if (!found || !(await isThereFor(context.db, found.book, session?.userId))) return failed('notFound');
   const { row } = found;
+  const { freeAfterDays } = found.book;
   const isAsked = session !== null && (row.sealed || row.removedAt !== null);
   const granted = isAsked && (await isGranted(session.userId, row.id));
   if (!isSeen(row, granted)) return failed('notFound');
   const key = granted && row.sealed ? toBase64(context.secrets.chapterKey(row.id)) : null;
   const teaser = row.sealed && !granted ? await readTeaser(context, row) : '';
   return success({
-    chapter: { bookId, ...toEntry(row, granted), key, ...(teaser !== '' && { teaser }) },
+    chapter: { bookId, ...toEntry(row, { granted, freeAfterDays }), key, ...(teaser !== '' && { teaser }) },
   });
 
   async function isGranted(userId: number, chapterId: number): Promise<boolean> {

@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
-import type { PackReportAnswer, TakenAlong } from '../../contract/money/ledger.schema';
+import type { Grant, PackReportAnswer, TakenAlong } from '../../contract/money/ledger.schema';
 import { priceOfRange } from '../../contract/money/prices';
+import type { OpenedByTicket } from '../../contract/money/tickets.schema';
 import { failed, success } from '../../contract/wire/failure';
 import { findRange, itemKindOf } from '../catalogue/itemRange';
 import { type Handler, sessionOf } from '../ground/call';
 import type { Context } from '../ground/context';
 import { bonusLots } from '../ground/db/schema/ledger';
+import { transact } from '../ground/db/transact';
 import { readBalance } from '../ground/ledger/lockAccount';
 import { readLines } from '../ground/ledger/readLines';
 import { answerOnce, type KeptForm } from '../ground/session/answerOnce';
@@ -15,6 +17,8 @@ import { readPack } from '../unlock/packs/readPack';
 import { reportOpened as report } from '../unlock/packs/reportOpened';
 import { takeAlong as take } from '../unlock/packs/takeAlong';
 import { undoUnlock as undo } from '../unlock/undo';
+import { openByTicket as open } from '../unlock/tickets/openByTicket';
+import { readTickets } from '../unlock/tickets/readTickets';
 import { keptUnlock, unlockOne, unlockRange } from '../unlock/unlockRange';
 
 export const unlockChapterByGold: Handler<'unlockChapterByGold'> = (call) => {
@@ -110,13 +114,16 @@ export const reportOpened: Handler<'reportOpened'> = (call) =>
     call,
     'reportOpened',
     (tx, userId) => report(call.context, tx, { ...call.request, userId }),
-    keptReport(call.context),
+    keptGrants<PackReportAnswer>(call.context),
   );
 
-type ShortReport = Omit<PackReportAnswer, 'grants'> & { readonly grants: readonly number[] };
+type Granting = { readonly grants: readonly Grant[] };
+type Short<Answer extends Granting> = Omit<Answer, 'grants'> & { readonly grants: readonly number[] };
 
 /** Stored without keys, as unlocks are. */
-function keptReport(context: Context): KeptForm<PackReportAnswer, ShortReport> {
+function keptGrants<Answer extends Granting>(
+  context: Context,
+): KeptForm<Omit<Answer, 'grants'> & { grants: Grant[] }, Short<Answer>> {
   return {
     shorten: (answer) => ({ ...answer, grants: answer.grants.map(({ id }) => id) }),
     restore: async (tx, short, userId) => ({
@@ -125,6 +132,20 @@ function keptReport(context: Context): KeptForm<PackReportAnswer, ShortReport> {
     }),
   };
 }
+
+export const tickets: Handler<'tickets'> = (call) => {
+  const { userId } = sessionOf(call);
+  const { bookId } = call.request;
+  return transact(call.context.db, (tx) => readTickets(call.context, tx, { userId, bookId }));
+};
+
+export const openByTicket: Handler<'openByTicket'> = (call) =>
+  answerOnce(
+    call,
+    'openByTicket',
+    (tx, userId) => open(call.context, tx, { ...call.request, userId }),
+    keptGrants<OpenedByTicket>(call.context),
+  );
 
 const GRANTS_A_PAGE = 50;
 

@@ -12,6 +12,7 @@ import { deleteTitle, restoreTitle } from '../catalogue/deletedTitles';
 import { editChapter, readChapter } from '../catalogue/deskChapters';
 import { readTitle } from '../catalogue/deskTitles';
 import { editTitle, type TitleEdits } from '../catalogue/titles';
+import { setWaiting, type Waiting } from '../catalogue/waiting';
 import { setTyposAside } from '../catalogue/typoReports';
 import { arrangeTab, orderTabs, removeTab } from '../content/arrangeTabs';
 import { type Offer, offerTitle } from '../content/offerTitle';
@@ -105,6 +106,20 @@ export async function offer(
     act: isHidden ? (publishAt ? 'title.schedule' : 'title.hide') : 'title.offer',
     before: { isHidden: before.value.hiddenAt !== null },
     after: { isHidden, publishAt: publishAt?.toISOString() ?? null },
+  });
+}
+
+/** Sets what opens a novel's locked chapters without coins (decision 0146). Refused: `notFound`. */
+export async function wait(
+  tx: Transaction,
+  { bookId, ticketRule, freeAfterDays }: Waiting & { readonly bookId: number },
+): Promise<Result<Done<TitleFile>>> {
+  const before = await setWaiting(tx, bookId, { ticketRule, freeAfterDays });
+  if (!before.ok) return before;
+  return withTitle(tx, bookId, {
+    act: 'title.waiting',
+    before: { tickets: before.value.ticketRule, freeAfterDays: before.value.freeAfterDays },
+    after: { tickets: ticketRule, freeAfterDays },
   });
 }
 

@@ -133,6 +133,8 @@ export function foreignRequests({ bookId, videoId, pushId, now, ...victim }: Nam
     undoUnlock: { requestId, unlockRequestId },
     takeAlong: { requestId, bookId, targets: [2], maxPrice: 9 },
     reportOpened: { requestId, packId: 1, opened: [], closing: false, mac: '0'.repeat(64) },
+    tickets: { bookId },
+    openByTicket: { requestId, bookId, target: 2, at: 0 },
     grants: { after: 0 },
     goldIndex: {},
     goldLog: { before: null, filter: 'all' },

@@ -148,7 +148,12 @@ async function grantAll(context: Context, tx: Transaction, order: Order, paid: P
 
 type Granted = { readonly userId: number; readonly entryId: number; readonly createdAt: Date };
 
-async function grantChapters(tx: Transaction, ids: readonly number[], granted: Granted) {
+/** Stores grants of chapters. An existing one fails the transaction. */
+export async function grantChapters(
+  tx: Transaction,
+  ids: readonly number[],
+  granted: Omit<Granted, 'entryId'> & Pick<typeof grants.$inferInsert, 'entryId' | 'ticket'>,
+) {
   const insert = tx
     .insert(grants)
     .values(ids.map((chapterId) => ({ ...granted, chapterId })))

@@ -203,6 +203,17 @@ export async function everyRow(): Promise<Record<string, object[]>> {
         isOver: true,
       },
     ],
+    tickets: [
+      {
+        bookId: BOOK,
+        accountId: ACCOUNT,
+        rule: 'daily',
+        fullAt: AT,
+        targets: [5],
+        timed: [{ target: 6, at: AT }],
+        content: 'DOGEAR:AAAA',
+      },
+    ],
     envelopes: [{ id: 1, body: new ArrayBuffer(8), createdAt: 1 }],
     awaitedUnlocks: [
       {

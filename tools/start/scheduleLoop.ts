@@ -1,4 +1,5 @@
 import { publishDueDrafts } from '../../server/content/drafts';
+import { freeDueChapters } from '../../server/content/freeInTime';
 import { offerDueTitles } from '../../server/content/offerTitle';
 import { foldCampaigns, foldFigures, foldRetention } from '../../server/figures/foldFigures';
 import { foldTitles } from '../../server/figures/foldTitles';
@@ -14,6 +15,8 @@ import { repeat } from './repeat';
 
 /** A title or a chapter is published within this time after it is due. */
 const TITLES_EVERY_MS = 10_000;
+/** A chapter that becomes free by time is free within this time after it is due. */
+const FREE_EVERY_MS = 20_000;
 /** The desk’s figures are at most this old. */
 const FIGURES_EVERY_MS = 5 * 60_000;
 const RETENTION_EVERY_MS = 3_600_000;
@@ -25,13 +28,21 @@ const PROOF_EVERY_MS = 3_600_000;
 const PACKS_EVERY_MS = 60_000;
 
 /**
- * Runs timed work in each process: publishes titles and chapters that are due, returns held coins, sums up days for the desk,
+ * Runs timed work in each process: publishes titles and chapters that are due, makes chapters free, returns held coins, sums up days for the desk,
  * enters the shares of a month, and proves the books. Returns a function that stops it.
  */
 export function scheduleLoop(context: Context): () => Promise<void> {
   const endings = [
     repeat(() => offerDueTitles(context), TITLES_EVERY_MS, 'Titles that are due could not be offered:'),
     repeat(() => publishDueDrafts(context), TITLES_EVERY_MS, 'Chapters that are due could not be published:'),
+    repeat(
+      () =>
+        inTurns(context, 'free', FREE_EVERY_MS, async () => {
+          await freeDueChapters(context);
+        }),
+      FREE_EVERY_MS,
+      'Chapters that are due could not be made free:',
+    ),
     repeat(() => endDuePacks(context), PACKS_EVERY_MS, 'Held coins could not be given back:'),
     repeat(
       () =>

@@ -40,6 +40,7 @@ import {
   refreshRewards,
 } from './coins/rewards';
 import { dismissRefusedTakeAlong, giveBack, takeAlong } from './coins/takeAlong';
+import { openByTicket } from './coins/tickets';
 import {
   cancelIntent,
   dismissRefusedUnlock,
@@ -227,6 +228,7 @@ export const useCases = {
   unlockRange,
   dismissRefusedUnlock,
   takeAlong,
+  openByTicket,
   dismissRefusedTakeAlong,
   giveBack,
   startAutoUnlock,

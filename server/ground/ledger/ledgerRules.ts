@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { TICKET_RULES } from '../../../contract/money/tickets';
 import { type Database, rowsOf, type Transaction } from '../db/database';
 import { dueShares } from './spentInTitles';
 
@@ -7,7 +8,8 @@ import { dueShares } from './spentInTitles';
  * taken along.
  */
 const PAYS = sql`('unlock', 'capture')`;
-const GRANTS = sql`(select user_id, entry_id from grants union all select user_id, entry_id from episode_grants)`;
+const GRANTS = sql`(select user_id, entry_id from grants where ticket is null
+  union all select user_id, entry_id from episode_grants)`;
 
 /**
  * The invariants of coins held for chapters taken along (decision 0088), each as a query that counts
@@ -65,6 +67,34 @@ const SHARE_RULES: Readonly<Record<string, SQL>> = {
       union all select entry_id, user_id, kind, amount from payouts
     ) s on s.entry_id = e.id
     where (e.user_id, e.kind, e.amount) is distinct from (s.user_id, s.kind, s.amount)`,
+};
+
+const TICKET_TIMES = sql.raw(
+  Object.entries(TICKET_RULES)
+    .map(([rule, { everyMs, most, ahead }]) => `('${rule}', ${everyMs / 1_000}, ${most + ahead})`)
+    .join(', '),
+);
+/** Each reader's tickets for a title, how many were used, and when the last one was. */
+const USED_TICKETS = sql`(
+  select t.full_at, t.created_at, r.every, r.most, used.count, used.last
+  from tickets t join (values ${TICKET_TIMES}) as r (rule, every, most) on r.rule = t.rule
+  cross join lateral (
+    select count(*) as count, max(g.created_at) as last from grants g join chapters c on c.id = g.chapter_id
+    where g.user_id = t.user_id and g.ticket = t.rule and c.book_id = t.book_id
+  ) used)`;
+
+/** The invariants of chapters opened by waiting (decision 0146). */
+const WAITING_RULES: Readonly<Record<string, SQL>> = {
+  'a chapter that a ticket opened was not paid for, and its reader has tickets': sql`
+    select count(*)::int as broken from grants g join chapters c on c.id = g.chapter_id
+    where g.ticket is not null and (g.entry_id is not null or not exists (
+      select 1 from tickets t where t.user_id = g.user_id and t.book_id = c.book_id and t.rule = g.ticket))`,
+  'each used ticket took its time': sql`
+    select count(*)::int as broken from ${USED_TICKETS} t
+    where t.full_at < t.created_at + make_interval(secs => t.every * t.count)`,
+  'no more chapters were opened ahead of time than keys were given': sql`
+    select count(*)::int as broken from ${USED_TICKETS} t
+    where t.full_at > t.last + make_interval(secs => t.every * t.most)`,
 };
 
 /** The invariants of all money, each as a query that counts violations. */
@@ -162,6 +192,7 @@ export const RULES: Readonly<Record<string, SQL>> = {
     where u.merged_into is not null and (a.coins, a.bonus, a.debt, a.held, a.vip_remainder) <> (0, 0, 0, 0, 0)`,
   ...HOLD_RULES,
   ...SHARE_RULES,
+  ...WAITING_RULES,
 };
 
 /** Returns the rules that are violated; empty if none is. */

@@ -112,6 +112,9 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   undoUnlock: { reader: 60, network: 600 },
   takeAlong: { reader: 20, network: 600 },
   reportOpened: { reader: 60, network: 1_200 },
+  // A device asks whenever it refreshes a title that has tickets.
+  tickets: { reader: 240, network: 3_000 },
+  openByTicket: { reader: 60, network: 1_200 },
   grants: { reader: 240, network: 3_000 },
   goldIndex: { reader: 240, network: 6_000 },
   goldLog: { reader: 240, network: 3_000 },

@@ -71,6 +71,7 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   operatorDeleteTitle: ACT,
   operatorRestoreTitle: ACT,
   operatorPriceTitle: ACT,
+  operatorSetWaiting: ACT,
   operatorEditDrama: ACT,
   operatorTitlePeople: READ,
   // Each may send a mail.

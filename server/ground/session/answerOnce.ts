@@ -35,6 +35,7 @@ const OF_MONEY: ReadonlySet<EndpointName> = new Set([
   'undoUnlock',
   'takeAlong',
   'reportOpened',
+  'openByTicket',
   ...EARNING_CALLS,
   ...BUYING_CALLS,
 ]);

@@ -22,6 +22,7 @@ import {
   offer,
   setAside,
   unbin,
+  wait,
 } from '../../operator/titles';
 
 export const operatorTitles = deskRead<'operatorTitles'>(async ({ context, request }) =>
@@ -114,6 +115,8 @@ export const operatorPriceTitle = deskAct(
   },
   always,
 );
+
+export const operatorSetWaiting = deskAct('operatorSetWaiting', (tx, { request }) => wait(tx, request));
 
 /** Changes a drama: a job, since its films' files are written again. */
 export const operatorEditDrama = deskAct(

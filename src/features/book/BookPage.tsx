@@ -131,7 +131,7 @@ function Book({ book, state, refresh }: BookProps) {
           </OtherTelling>
           {(place || openRating) && <RatingCard bookId={bookId} rating={rating} open={openRating} />}
           <CommentsCard bookId={bookId} />
-          {isOpen && <PriceCard bookId={bookId} chapters={chapters} balance={balance} />}
+          {isOpen && <PriceCard bookId={bookId} waiting={book} chapters={chapters} balance={balance} />}
           {isOpen && chapters?.some(({ price }) => price > 0) && (
             <Suspense>
               <TakeAlongCard

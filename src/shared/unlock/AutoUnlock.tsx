@@ -14,21 +14,23 @@ type AutoUnlockProps = {
   bookId: number;
   kind?: 'drama' | undefined;
   price: number;
+  /** Whether waiting opens its chapters too (decision 0146). */
+  waits?: boolean;
   onTurnOn?: () => void;
 };
 
 /**
  * Switches the automatic unlocking of a title's chapters or episodes: off by default, and always with a cap.
  */
-export function AutoUnlock({ bookId, kind, price, onTurnOn }: AutoUnlockProps) {
+export function AutoUnlock({ bookId, kind, price, waits = false, onTurnOn }: AutoUnlockProps) {
   const failureText = useFailureText();
   const { t } = useTexts();
   const { loaded, value: terms } = useLive(`autoUnlock/${bookId}`, () => readAutoUnlock(bookId));
-  const change = async (dailyCap: number | null) => {
+  const change = async (dailyCap: number | null, evenIfSoonFree = terms?.evenIfSoonFree === true) => {
     const changed =
       dailyCap === null
         ? await usecases.stopAutoUnlock({ bookId })
-        : await usecases.startAutoUnlock({ bookId, maxPrice: price, dailyCap });
+        : await usecases.startAutoUnlock({ bookId, maxPrice: price, dailyCap, evenIfSoonFree });
     if (!changed.ok) showToast({ text: failureText(changed.failure.name) });
   };
   return (
@@ -65,6 +67,13 @@ export function AutoUnlock({ bookId, kind, price, onTurnOn }: AutoUnlockProps) {
           value={String(terms.dailyCap)}
           options={CAPS.map((cap) => ({ value: String(cap), label: String(cap) }))}
           onChange={(cap) => void change(Number(cap))}
+        />
+      )}
+      {terms && waits && (
+        <SwitchRow
+          checked={terms.evenIfSoonFree === true}
+          label={t`Also what waiting opens within the hour`}
+          onChange={(on) => void change(terms.dailyCap, on)}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Coins } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import type { BookDetail } from '../../../contract/catalogue/books.schema';
 import type { Balance } from '../../../contract/money/ledger.schema';
 import { highestVipPrice } from '../../../contract/money/prices';
 import { Button } from '../../ui/Button';
@@ -10,6 +11,7 @@ import { AwaitedPayment } from '../missingCoins/lazyMissingCoins';
 import { useAwaitedRange } from '../missingCoins/useAwaitedUnlock';
 import { useVipRemainder } from '../vip/useVip';
 import { VipPrice } from '../vip/VipPrice';
+import { WaitingRules } from '../waiting/WaitingRules';
 import { AutoUnlock } from './AutoUnlock';
 import { UnlockRangeSheet } from './lazyUnlockRange';
 import { type Lockable, priceToTheEnd } from './rangeChoices';
@@ -17,12 +19,14 @@ import { type Lockable, priceToTheEnd } from './rangeChoices';
 type PriceCardProps = {
   bookId: number;
   kind?: 'drama';
+  /** How its chapters open without coins; missing for a drama. */
+  waiting?: Pick<BookDetail, 'ticketRule' | 'freeAfterDays'>;
   chapters: readonly Lockable[] | undefined;
   balance: Balance | undefined;
 };
 
 /** The price of the remaining chapters or episodes, and the reader's balance. Empty if all are open. */
-export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
+export function PriceCard({ bookId, kind, waiting, chapters, balance }: PriceCardProps) {
   const { t, i18n } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   // The card is part of the first frame, so until this is known a VIP sees the usual price.
@@ -70,6 +74,11 @@ export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
               </Button>
             )}
           </div>
+          {waiting && (
+            <div className="px-4 pb-4 empty:hidden">
+              <WaitingRules book={waiting} />
+            </div>
+          )}
           {awaited && (
             <div className="px-4 pb-4">
               <Suspense>
@@ -82,6 +91,7 @@ export function PriceCard({ bookId, kind, chapters, balance }: PriceCardProps) {
               <AutoUnlock
                 bookId={bookId}
                 kind={kind}
+                waits={waiting?.ticketRule !== undefined || waiting?.freeAfterDays !== undefined}
                 price={remainder === undefined ? first.price : highestVipPrice(first.price)}
               />
             </div>

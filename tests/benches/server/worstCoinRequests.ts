@@ -21,6 +21,8 @@ export const worstPackRequests = {
       request: () => ({ ...once(), packId: 1, opened: [], closing: true, mac: '0'.repeat(64) }),
     },
   ],
+  tickets: [{ what: '2,000 chapters', request: ({ novel }) => ({ bookId: novel }) }],
+  openByTicket: [{ what: '', request: ({ novel }) => ({ ...once(), bookId: novel, target: 1, at: 0 }) }],
   undoUnlock: [{ what: '', request: () => ({ ...once(), unlockRequestId: randomUUID() }) }],
 } satisfies { readonly [Name in EndpointName]?: readonly Worst<Name>[] };
 

@@ -5,6 +5,7 @@ import { type Result, success } from '../../../contract/wire/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
+import { refreshTickets } from '../coins/tickets';
 import { callAsReader } from '../ground/callAsReader';
 import { outcome } from '../ground/outcome';
 import { markOutdatedDownload } from '../texts/downloadProgress';
@@ -52,7 +53,9 @@ export async function refreshBook(bookId: number): Promise<Result<null>> {
   if (!list.ok) return list;
   const { revision, unchanged, chapters } = list.value;
   const detail = info.value.book;
-  await write([db.books, db.chapterLists, db.downloads, db.chapters, db.grants], async () => {
+  const waits = detail.ticketRule !== undefined || detail.freeAfterDays !== undefined;
+  await write([db.books, db.chapterLists, db.downloads, db.chapters, db.grants, db.tickets], async () => {
+    if (!waits) await db.tickets.delete(bookId);
     const before = await db.books.get(bookId);
     await db.books.put({ bookId, ...withRating(detail, before, askedAt) });
     if (unchanged) return;
@@ -62,6 +65,7 @@ export async function refreshBook(bookId: number): Promise<Result<null>> {
     await db.chapterLists.put({ bookId, revision, chapters: sorted });
     await markOutdatedDownload(bookId, revision, sorted);
   });
+  if (waits) await refreshTickets(bookId);
   return success(null);
 }
 

@@ -12,18 +12,25 @@ import { outcome, stored } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';
 
 /** The terms of auto-unlock of a book: a chapter's price as the reader saw it, and the daily cap. */
-export type AutoUnlockTerms = { bookId: number; maxPrice: number; dailyCap?: number };
+export type AutoUnlockTerms = {
+  bookId: number;
+  maxPrice: number;
+  dailyCap?: number;
+  /** Whether coins are spent also on what waiting opens within the hour (decision 0146). */
+  evenIfSoonFree?: boolean;
+};
 
 /** Switches on auto-unlock of a book for the signed-in account. The day's count stays. */
 export function startAutoUnlock(terms: AutoUnlockTerms): Promise<Result<null>> {
-  const { bookId, maxPrice, dailyCap = AUTO_UNLOCKS_A_DAY } = terms;
+  const { bookId, maxPrice, dailyCap = AUTO_UNLOCKS_A_DAY, evenIfSoonFree = false } = terms;
   return stored(() =>
     write([db.autoUnlocks], async () => {
       const accountId = await currentOwner();
       const before = await db.autoUnlocks.get(bookId);
       const counted = before?.accountId === accountId ? before : {};
-      const { stopped: _, ...counts } = counted as Partial<AutoUnlockRow>;
-      await db.autoUnlocks.put({ day: '', unlocked: 0, ...counts, bookId, accountId, maxPrice, dailyCap });
+      const { stopped: _, evenIfSoonFree: __, ...counts } = counted as Partial<AutoUnlockRow>;
+      const said = { bookId, accountId, maxPrice, dailyCap, ...(evenIfSoonFree && { evenIfSoonFree }) };
+      await db.autoUnlocks.put({ day: '', unlocked: 0, ...counts, ...said });
     }),
   );
 }

@@ -3,6 +3,7 @@ import { readChapterRow } from '../../../data/packing/chapterRow';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { refreshBook, refreshTitle } from '../catalogue/titles';
+import { openInTime } from '../coins/tickets';
 import { outcome } from '../ground/outcome';
 import { awaitChapter } from '../ownFiles/wantedChapters';
 import { recordMissing } from '../rides/recordRide';
@@ -37,7 +38,10 @@ async function openListed(bookId: number, target: number, listed: Result<null>):
   const entry = list?.chapters.find((each) => each.target === target);
   const held = row?.blocks ? row : undefined;
   if (held && held.hash === entry?.hash) return success({ isCurrent: true });
-  const taken = entry?.state === 'locked' ? await openTaken(bookId, entry) : undefined;
+  const taken =
+    entry?.state === 'locked'
+      ? ((await openTaken(bookId, entry)) ?? (await openInTime(bookId, entry)))
+      : undefined;
   if (taken) return taken.ok ? success({ isCurrent: true }) : taken;
   // No server has the text of own books.
   if (bookId < 0) {

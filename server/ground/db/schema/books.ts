@@ -14,6 +14,7 @@ import {
 import { AGE_RATINGS, type AgeRating, type Warning } from '../../../../contract/catalogue/ageRating';
 import type { Scene } from '../../../../contract/catalogue/books.schema';
 import type { PriceRange } from '../../../../contract/catalogue/chapters.schema';
+import { TICKET_RULE_NAMES, type TicketRule } from '../../../../contract/money/tickets';
 import { counter, createdAt, falling, id, moment } from './columns';
 
 /**
@@ -94,6 +95,9 @@ export const books = pgTable(
     tint: text().notNull().default(''),
     freeChapters: integer('free_chapters').notNull(),
     pricePerChapter: integer('price_per_chapter').notNull(),
+    /** What opens locked chapters without coins (decision 0146); null: nothing. */
+    ticketRule: text('ticket_rule', { enum: TICKET_RULE_NAMES as [TicketRule] }),
+    freeAfterDays: integer('free_after_days'),
     /** The number of the last chapter: more than there are if the desk removed some before it. */
     chapterCount: integer('chapter_count').notNull(),
     wordCount: integer('word_count').notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { TICKET_RULE_NAMES, type TicketRule } from '../../../../contract/money/tickets';
 import { chapters } from './books';
 import { createdAt, id } from './columns';
 import { episodes } from './episodes';
@@ -19,7 +20,10 @@ export const grants = pgTable(
       .references(() => chapters.id),
     /** Increases with time for each user and is never reused: receipts and devices' cursors refer to it. */
     id: id().notNull().generatedAlwaysAsIdentity(),
+    /** The entry that paid for it; null if a ticket opened it. */
     entryId: bigint('entry_id', { mode: 'number' }).references(() => ledgerEntries.id),
+    /** The rule of the ticket that opened it without coins (decision 0146); null if it was paid for. */
+    ticket: text({ enum: TICKET_RULE_NAMES as [TicketRule] }),
     createdAt: createdAt(),
   },
   (table) => [

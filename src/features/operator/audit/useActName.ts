@@ -30,6 +30,7 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'title.hide': msg`Unpublished a title`,
   'title.schedule': msg`Set when a title is published`,
   'title.price': msg`Changed prices`,
+  'title.waiting': msg`Changed what waiting opens`,
   'upload.begin': msg`Began an upload`,
   'job.cancel': msg`Cancelled a job`,
   'books.prove': msg`Ran a ledger check`,

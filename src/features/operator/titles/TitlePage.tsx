@@ -24,6 +24,7 @@ import { PriceForm } from './PriceForm';
 import { People } from './people/People';
 import { ShareForm } from './ShareForm';
 import { TitleFigures } from './TitleFigures';
+import { WaitingForm } from './WaitingForm';
 import { WordsForm } from './WordsForm';
 import { typedWords } from './words';
 
@@ -128,6 +129,9 @@ function Forms({ file, onActed: setActed, again }: FormsProps) {
         </>
       )}
       <PriceForm file={file} onDone={() => void again()} />
+      {file.kind === 'novel' && file.price > 0 && (
+        <WaitingForm key={`${file.ticketRule} ${file.freeAfterDays}`} file={file} onDone={setActed} />
+      )}
       <AgeForm key={`${file.ageRating} ${file.warnings.join()}`} file={file} onDone={setActed} />
       <WordsForm key={JSON.stringify(typedWords(file))} file={file} onDone={setActed} />
       <CoverChange file={file} onDone={() => void again()} />

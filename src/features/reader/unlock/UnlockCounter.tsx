@@ -25,12 +25,13 @@ import { Button } from '../../../ui/Button';
 import { showToast } from '../../../ui/toasts';
 import { useStage } from '../context/StageContext';
 import { useAutoUnlock } from './useAutoUnlock';
+import { WaitingWays } from './WaitingWays';
 
 type UnlockCounterProps = { bookId: number; entry: ChapterEntry; inSight: boolean };
 
 export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
   const failureText = useFailureText();
-  const { chapters, askForRange, askForCoins } = useStage();
+  const { book, chapters, askForRange, askForCoins } = useStage();
   const { target } = entry;
   const { price: present, remainder, loaded: isPriced } = usePrice(entry.price);
   const awaited = useAwaitedUnlock(bookId, target);
@@ -113,6 +114,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
           </Suspense>
         </div>
       )}
+      {!isUnderWay && <WaitingWays bookId={bookId} target={target} />}
       {open?.state !== 'waiting' && (
         <div className="locked-actions">
           {missing === 0 ? (
@@ -148,6 +150,7 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
         <div className="locked-auto">
           <AutoUnlock
             bookId={bookId}
+            waits={book?.ticketRule !== undefined || book?.freeAfterDays !== undefined}
             onTurnOn={() => setIsLeftToTap(true)}
             price={remainder === undefined ? entry.price : highestVipPrice(entry.price)}
           />
