@@ -19,7 +19,6 @@ import { useStage } from '../context/StageContext';
 
 /** The ways to a locked chapter that cost no coins (decision 0146): a ticket, or its free day. */
 export function WaitingWays({ bookId, target }: { bookId: number; target: number }) {
-  const { i18n } = useLingui();
   const { book, supply } = useStage();
   const waiting = useWaiting(bookId, target);
   const user = useLive('user', readUser).value;
@@ -56,9 +55,7 @@ export function WaitingWays({ bookId, target }: { bookId: number; target: number
           {isFreeNow ? (
             <Trans>It is free now, and opens as soon as there is a connection.</Trans>
           ) : (
-            <Trans>
-              Free for everyone {inTime(freeAt, now, i18n.locale)} ({dayOf(freeAt, i18n.locale)})
-            </Trans>
+            <FreeThen at={freeAt} now={now} />
           )}
         </p>
       )}
@@ -68,6 +65,17 @@ export function WaitingWays({ bookId, target }: { bookId: number; target: number
         </p>
       )}
     </div>
+  );
+}
+
+function FreeThen({ at, now }: { at: number; now: number }) {
+  const { i18n } = useLingui();
+  const when = inTime(at, now, i18n.locale);
+  const day = dayOf(at, i18n.locale);
+  return (
+    <Trans>
+      Free for everyone {when} ({day}).
+    </Trans>
   );
 }
 
@@ -93,25 +101,31 @@ function Tickets({ bookId, target, tickets, now }: TicketsProps) {
   };
   if (!isNext) {
     const next = chapters.find((each) => each.target === opens);
+    const title = next?.title || String(opens);
     return next ? (
       <p>
         <Trans>
           Tickets open the chapters in their order. Next is{' '}
           <ReadingLink bookId={bookId} target={next.target} className={textLinkClass}>
-            {next.title || next.target}
+            {title}
           </ReadingLink>
+          .
         </Trans>
       </p>
     ) : null;
   }
-  if (left === 0)
+  if (left === 0) {
+    const when = inTime(at, now, i18n.locale);
+    const day = dayOf(at, i18n.locale);
     return (
       <p role="status">
         <Trans>
-          A ticket opens it {inTime(at, now, i18n.locale)} ({dayOf(at, i18n.locale)})
+          A ticket opens it {when} ({day}).
         </Trans>
       </p>
     );
+  }
+  const arrives = nextAt === null ? '' : inTime(nextAt, now, i18n.locale);
   return (
     <>
       <Button
@@ -132,7 +146,7 @@ function Tickets({ bookId, target, tickets, now }: TicketsProps) {
         {nextAt !== null && most > 1 && (
           <>
             {' '}
-            <Trans>The next one arrives {inTime(nextAt, now, i18n.locale)}.</Trans>
+            <Trans>The next one arrives {arrives}.</Trans>
           </>
         )}
       </p>
