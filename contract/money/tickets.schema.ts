@@ -18,9 +18,7 @@ export const ticketsSchema = v.object({
   /**
    * `at`: when the chapter becomes free for everyone; null for one that a ticket opens. In reading order.
    */
-  keys: v.array(
-    v.object({ id: count, target: targetSchema, key: v.string(), at: v.nullable(moment) }),
-  ),
+  keys: v.array(v.object({ id: count, target: targetSchema, key: v.string(), at: v.nullable(moment) })),
 });
 export type Tickets = v.InferOutput<typeof ticketsSchema>;
 

@@ -53,10 +53,7 @@ export async function readAutoUnlockable(
 
 /** Returns whether waiting opens a chapter so soon that no coins are spent on it automatically (decision 0146). */
 export async function isSoonFree(bookId: number, target: number): Promise<boolean> {
-  const [opensAt, now] = await Promise.all([
-    readOpensAt(bookId, target),
-    withDatabase(timeAtLeast),
-  ]);
+  const [opensAt, now] = await Promise.all([readOpensAt(bookId, target), withDatabase(timeAtLeast)]);
   return opensAt !== undefined && opensAt <= now + WORTH_WAITING_MS;
 }
 

@@ -1,4 +1,10 @@
-import { nextTicketAt, TICKET_RULES, ticketAt, ticketsLeft, type TicketRule } from '../../contract/money/tickets';
+import {
+  nextTicketAt,
+  TICKET_RULES,
+  type TicketRule,
+  ticketAt,
+  ticketsLeft,
+} from '../../contract/money/tickets';
 import { timeAtLeast } from '../money/settlements';
 import { db } from '../tables/db';
 import { currentAccount } from '../tables/meta';
@@ -39,7 +45,9 @@ export function readWaiting(bookId: number, target: number): Promise<Waiting | u
     if (entry?.state !== 'locked') return undefined;
     const { freeAt } = entry;
     const own = row?.accountId === accountId ? row : undefined;
-    const locked = new Set(list?.chapters.filter(({ state }) => state === 'locked').map((each) => each.target));
+    const locked = new Set(
+      list?.chapters.filter(({ state }) => state === 'locked').map((each) => each.target),
+    );
     const targets = own?.targets.filter((each) => locked.has(each)) ?? [];
     const tickets = own?.rule && {
       rule: own.rule,

@@ -3,9 +3,9 @@ import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
 import { chapters } from '../ground/db/schema/books';
 import { transact } from '../ground/db/transact';
-import { readSectionText } from './published';
 import { PlanOutdated } from './publishBook';
 import { planChapter, writeChapter } from './publishChapter';
+import { readSectionText } from './published';
 
 /** So that a title whose whole stock becomes free does not keep others waiting. */
 const MOST_A_TITLE = 20;

@@ -16,9 +16,9 @@ import { grantsAfter, readGrants } from '../unlock/grants';
 import { readPack } from '../unlock/packs/readPack';
 import { reportOpened as report } from '../unlock/packs/reportOpened';
 import { takeAlong as take } from '../unlock/packs/takeAlong';
-import { undoUnlock as undo } from '../unlock/undo';
 import { openByTicket as open } from '../unlock/tickets/openByTicket';
 import { readTickets } from '../unlock/tickets/readTickets';
+import { undoUnlock as undo } from '../unlock/undo';
 import { keptUnlock, unlockOne, unlockRange } from '../unlock/unlockRange';
 
 export const unlockChapterByGold: Handler<'unlockChapterByGold'> = (call) => {

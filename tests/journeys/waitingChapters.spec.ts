@@ -74,7 +74,10 @@ test('a reader who waits opens a chapter a day, the next one without a network, 
     server = await startServer(data.path, port, { DOGEAR_DEMO: 'off', ...serverEnvironment(later) });
     await page.reload();
     await expect
-      .poll(async () => (await askAs(context, url, 'grants', { after: 0 })).list.map(({ target }) => target), SOON)
+      .poll(
+        async () => (await askAs(context, url, 'grants', { after: 0 })).list.map(({ target }) => target),
+        SOON,
+      )
       .toEqual([2, 3]);
     expect((await askAs(context, url, 'goldIndex', {})).balance).toEqual(before);
   } finally {

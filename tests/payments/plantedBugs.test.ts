@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { SUCCESS_CODE } from '../../contract/endpoints';
 import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/money/payments';
+import { books } from '../../server/ground/db/schema/books';
 import { users } from '../../server/ground/db/schema/users';
 import { RULES } from '../../server/ground/ledger/ledgerRules';
 import { closeMonths } from '../../server/shares/closeMonths';
@@ -33,6 +34,7 @@ beforeAll(async () => {
   await buyAt((await buyer()).client, 'vip');
   await withdrawOne();
   await share(await takeAlong());
+  await openOneByTicket();
 });
 
 async function undoOne(bookId: number): Promise<void> {
@@ -69,6 +71,19 @@ async function takeAlong(): Promise<number> {
   const returned = await takePack(app, returns.client, order);
   await app.ask('reportOpened', await packReport(returned, [], true), returns.client);
   return bookId;
+}
+
+async function openOneByTicket(): Promise<void> {
+  const bookId = await app.publish('waiting', {
+    pricePerChapter: 2,
+    freeChapters: 0,
+    sections: sampleSections(6),
+  });
+  await app.context.db.update(books).set({ ticketRule: 'daily' }).where(eq(books.id, bookId));
+  const { client } = await packReader(app, { coins: 1 });
+  await app.ask('tickets', { bookId }, client);
+  const opening = { requestId: randomUUID(), bookId, target: 1, at: 0 };
+  expect((await app.ask('openByTicket', opening, client)).code).toBe(SUCCESS_CODE);
 }
 
 /** Enters a share of the book for this month. */
@@ -151,6 +166,13 @@ const BUGS: Readonly<Record<keyof typeof RULES, () => SQL[]>> = {
   ],
   'every share, payout and correction is an entry, and every such entry one of them': () => [
     sql`update shares set user_id = user_id + 1`,
+  ],
+  'a chapter that a ticket opened was not paid for, and its reader has tickets': () => [
+    sql`delete from tickets`,
+  ],
+  'each used ticket took its time': () => [sql`update tickets set full_at = created_at`],
+  'no more chapters were opened ahead of time than keys were given': () => [
+    sql`update tickets set full_at = full_at + interval '3 days'`,
   ],
   'a chapter that was captured is its reader’s': () => [
     sql`delete from grants where entry_id in (select id from ledger_entries where kind = 'capture')`,

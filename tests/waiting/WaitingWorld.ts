@@ -11,8 +11,8 @@ import { db } from '../../data/tables/db';
 import { readMeta } from '../../data/tables/meta';
 import { freeDueChapters } from '../../server/content/freeInTime';
 import { publishBook } from '../../server/content/publishBook';
-import { books } from '../../server/ground/db/schema/books';
 import { rowsOf } from '../../server/ground/db/database';
+import { books } from '../../server/ground/db/schema/books';
 import { createApp } from '../../server/http/app';
 import type { AppEnvironment } from '../../server/http/environment';
 import type { TestContext } from '../../server/testing/openTestContext';
@@ -147,7 +147,8 @@ export class WaitingWorld {
         this.network.weather = this.network.weather === 'clear' ? 'down' : 'clear';
         return `network ${this.network.weather}`;
       case 'date':
-        this.#device.skew = this.#random.between(0, 2) === 0 ? 0 : (this.#random.chance(0.5) ? 1 : -1) * YEARS;
+        this.#device.skew =
+          this.#random.between(0, 2) === 0 ? 0 : (this.#random.chance(0.5) ? 1 : -1) * YEARS;
         this.#setClocks();
         return `date ${this.#device.skew / DAY} days`;
       case 'copy':
@@ -158,7 +159,11 @@ export class WaitingWorld {
       case 'restore':
         return this.#restore();
       default:
-        await this.#hold(this.#random.chance(0.5) ? this.#devices[0] as SimulatedDevice : this.#devices[1] as SimulatedDevice);
+        await this.#hold(
+          this.#random.chance(0.5)
+            ? (this.#devices[0] as SimulatedDevice)
+            : (this.#devices[1] as SimulatedDevice),
+        );
         return 'took the device';
     }
   }
@@ -260,7 +265,8 @@ export class WaitingWorld {
       const isOpen = ((await readChapterRow(this.#bookId, target))?.blocks ?? null) !== null;
       const { timed = [] } = (await db.tickets.get(this.#bookId)) ?? {};
       const hasKey = timed.some((each) => each.target === target);
-      if (this.now < due - DAY && (isOpen || hasKey)) this.#fault(`${target} has its key ${due - this.now} ms early`);
+      if (this.now < due - DAY && (isOpen || hasKey))
+        this.#fault(`${target} has its key ${due - this.now} ms early`);
       if (this.#cheats) continue;
       if (this.now < due && isOpen) this.#fault(`${target} opened ${due - this.now} ms early`);
       if (this.now < due + MINUTE || !hasKey) continue;

@@ -48,7 +48,12 @@ export async function readTickets(context: Context, tx: Transaction, of: Of): Pr
   const waiting = locked.filter(({ id }) => !timed.has(id));
   const hasTickets = rule !== null && !(await isGuest(tx, userId));
   const given = hasTickets ? await giveKeys(tx, { ...of, rule, locked: waiting, now }) : null;
-  const byTicket = (given?.chapters ?? []).map(({ id, target }) => ({ id, target, key: keyOf(id), at: null }));
+  const byTicket = (given?.chapters ?? []).map(({ id, target }) => ({
+    id,
+    target,
+    key: keyOf(id),
+    at: null,
+  }));
   return success({
     bookId,
     now: now.getTime(),
@@ -98,7 +103,9 @@ async function giveKeys(
   if (!row) throw new Error(`The tickets of user ${userId} disappeared.`);
   const most = keysGiven(rule, row.fullAt.getTime(), now.getTime());
   const already = locked.filter(({ id }) => row.given[id] !== undefined);
-  const others = locked.filter(({ id }) => row.given[id] === undefined).slice(0, Math.max(0, most - already.length));
+  const others = locked
+    .filter(({ id }) => row.given[id] === undefined)
+    .slice(0, Math.max(0, most - already.length));
   const chapters = [...already, ...others];
   await tx
     .update(tickets)

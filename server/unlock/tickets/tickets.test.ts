@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FREE_KEY_AHEAD_MS, TICKET_RULES } from '../../../contract/money/tickets';
-import { FAILURES } from '../../../contract/wire/failure';
 import { decodeBase64 } from '../../../contract/wire/base64';
+import { FAILURES } from '../../../contract/wire/failure';
 import { openChapterText } from '../../../contract/wire/sealing.codec';
 import { freeDueChapters } from '../../content/freeInTime';
 import { books, chapters } from '../../ground/db/schema/books';
+import { auditLog } from '../../ground/db/schema/operator';
 import { tickets } from '../../ground/db/schema/tickets';
 import { brokenLedgerRules } from '../../testing/brokenLedgerRules';
 import type { TestClient } from '../../testing/createClient';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
+import { openDesk } from '../../testing/operatorApp';
 import { packReader, takePack } from '../../testing/packsApp';
 
 const NOW = Date.parse('2026-05-01T16:00:00Z');
@@ -55,7 +57,10 @@ test('a reader has tickets and the keys of the next locked chapters', async () =
   expect(answer.tickets).toEqual({ rule: 'threeHours', fullAt: NOW });
   expect(answer.keys.map(({ target, at }) => [target, at])).toEqual([2, 3, 4, 5, 6, 7].map((t) => [t, null]));
   const [first] = answer.keys;
-  const [row] = await app.context.db.select().from(chapters).where(eq(chapters.id, first?.id ?? 0));
+  const [row] = await app.context.db
+    .select()
+    .from(chapters)
+    .where(eq(chapters.id, first?.id ?? 0));
   const bytes = await app.context.content.read(row?.contentHash ?? '', 'txt');
   expect(openChapterText(first?.id ?? 0, decodeBase64(first?.key ?? ''), String(bytes))).toBe('Text 2.');
 });
@@ -94,8 +99,8 @@ test('whatever a device says, it gains no more than the keys ahead', async () =>
     let opened = 0;
     for (let moment = NOW; moment < NOW + 10 * everyMs; moment += everyMs / 3) {
       at(moment);
+      // The past, the future and now: each is said once in a while.
       for (const { target } of (await read(client)).keys)
-        // The past, the future and now: each is said once in a while.
         for (const said of [0, moment + 9 * DAY_MS, moment]) await open(client, target, said);
       opened = (await app.ask('grants', { after: 0 }, client)).data.list.length;
       expect(opened).toBeLessThanOrEqual(most + ahead + (moment - NOW) / everyMs);
@@ -164,7 +169,10 @@ test('a rule that is changed forth and back gives no new tickets', async () => {
 test('chapters become free in their order, some days after they were published', async () => {
   await set({ freeAfterDays: 7 });
   const chaptersOf = async () =>
-    (await app.ask('chapterList', { bookId }, client)).data.chapters.map(({ state, freeAt }) => [state, freeAt]);
+    (await app.ask('chapterList', { bookId }, client)).data.chapters.map(({ state, freeAt }) => [
+      state,
+      freeAt,
+    ]);
   const { client } = await app.signIn();
   expect((await chaptersOf())[1]).toEqual(['locked', NOW + 7 * DAY_MS]);
   expect(await freeDueChapters(app.context)).toBe(0);
@@ -182,10 +190,26 @@ test('chapters become free in their order, some days after they were published',
   expect([book?.freeChapters, book?.edits.free]).toEqual([30, 30]);
 });
 
-test('operators set what waiting opens, also back to nothing', async () => {
+test('the desk sets what waiting opens, which readers see and the log has', async () => {
+  const { client } = await openDesk(app);
+  const asked = { requestId: randomUUID(), bookId, ticketRule: 'daily', freeAfterDays: 3 } as const;
+  const revision = async () => (await app.ask('chapterList', { bookId }, client)).data.revision;
+  const before = await revision();
+  expect((await app.ask('operatorSetWaiting', asked, client)).data).toMatchObject({
+    ticketRule: 'daily',
+    freeAfterDays: 3,
+  });
+  expect(await revision()).toBe(before + 1);
   const { data } = await app.ask('bookInfo', { bookId }, (await app.signIn()).client);
-  expect(data.book.ticketRule).toBeUndefined();
-  await set({ ticketRule: 'daily', freeAfterDays: 3 });
-  const after = await app.ask('bookInfo', { bookId }, (await app.signIn()).client);
-  expect(after.data.book).toMatchObject({ ticketRule: 'daily', freeAfterDays: 3 });
+  expect(data.book).toMatchObject({ ticketRule: 'daily', freeAfterDays: 3 });
+  const [act] = await app.context.db.select().from(auditLog).where(eq(auditLog.act, 'title.waiting'));
+  expect(act).toMatchObject({
+    objectId: String(bookId),
+    before: { tickets: null, freeAfterDays: null },
+    after: { tickets: 'daily', freeAfterDays: 3 },
+  });
+  const none = { requestId: randomUUID(), bookId, ticketRule: null, freeAfterDays: null };
+  expect((await app.ask('operatorSetWaiting', none, client)).data).toMatchObject({ ticketRule: null });
+  const missing = { ...asked, requestId: randomUUID(), bookId: 99_999 };
+  expect((await app.ask('operatorSetWaiting', missing, client)).code).toBe(FAILURES.notFound.code);
 });

@@ -61,12 +61,7 @@ export function WaitingForm({ file, onDone }: { file: TitleFile; onDone: (file: 
         inputMode="numeric"
       />
       {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
-      <Button
-        busy={isBusy}
-        disabled={!isValid || isSame}
-        className="self-start"
-        onClick={() => void save()}
-      >
+      <Button busy={isBusy} disabled={!isValid || isSame} className="self-start" onClick={() => void save()}>
         <Trans>Save what waiting opens</Trans>
       </Button>
     </FormSection>

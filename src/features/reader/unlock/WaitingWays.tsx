@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Ticket } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isSoonFree, readAutoUnlock } from '../../../../data/queries/autoUnlock';
 import { readUser } from '../../../../data/queries/account';
+import { isSoonFree, readAutoUnlock } from '../../../../data/queries/autoUnlock';
 import type { Waiting } from '../../../../data/queries/tickets';
 import { useFailureText } from '../../../i18n/useFailureText';
 import { useLive } from '../../../platform/live/live';
@@ -139,7 +139,11 @@ function Tickets({ bookId, target, tickets, now }: TicketsProps) {
       </Button>
       <p>
         {most > 1 ? (
-          <Plural value={left} one={`You have # of ${most} tickets.`} other={`You have # of ${most} tickets.`} />
+          <Plural
+            value={left}
+            one={`You have # of ${most} tickets.`}
+            other={`You have # of ${most} tickets.`}
+          />
         ) : (
           <Trans>You have today’s ticket.</Trans>
         )}
