@@ -116,7 +116,11 @@ export const operatorPriceTitle = deskAct(
   always,
 );
 
-export const operatorSetWaiting = deskAct('operatorSetWaiting', (tx, { request }) => wait(tx, request));
+export const operatorSetWaiting = deskAct(
+  'operatorSetWaiting',
+  (tx, { request }) => wait(tx, request),
+  always,
+);
 
 /** Changes a drama: a job, since its films' files are written again. */
 export const operatorEditDrama = deskAct(
