@@ -5,7 +5,7 @@ import { type Database, listOf, named, type Transaction } from '../ground/db/dat
 import { chapters } from '../ground/db/schema/books';
 import { grants } from '../ground/db/schema/grants';
 import { LAST_TARGET } from './itemRange';
-import { type Hidden, isSeen } from './offered';
+import { isSeen } from './offered';
 
 const SHOWN = {
   id: chapters.id,
