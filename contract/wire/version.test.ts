@@ -49,6 +49,7 @@ const PINNED: Record<number, string> = {
   33: 'c38da6fa994b5d6017e002e1961144745c8321d9bdbde5a843ac83826617f653',
   34: '5f2087ff5c45b181161036246909aae9599759977a40df2b6bea4ff51b95e967',
   35: '8b0b7160d7685426c88f56942ebb10db5d0a86f282bbf06e909b7ce8c50681b1',
+  36: '0bab1deafeb4278c77d4e56fceb1a1f81fe9ba2a5bdda93c0db3dba7674fa0b7',
 };
 
 function wireHash(): string {

@@ -1,6 +1,7 @@
 import type {
   BookCard,
   BookDetail,
+  BookHiatus,
   OtherTelling,
   Rating,
   Scene,
@@ -60,6 +61,9 @@ const DETAIL: { readonly [Name in keyof Required<BookDetail>]: Check } = {
   revision: number,
   otherTelling: optional(otherTelling),
   people: optional(list(shape<TitlePerson>({ authorId: number, name: text, part: text }))),
+  rhythm: optional(list(number)),
+  nextAt: optional(number),
+  hiatus: optional(shape<BookHiatus>({ until: optional(text), note: text })),
 };
 
 export const detail = shape<BookDetail>(DETAIL);
