@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { type Rhythm, slotsAfter } from './timetable';
 
 const first = (count: number, rhythm: Rhythm, after: string) =>
-  [...slotsAfter(rhythm, Date.parse(after))].slice(0, count).map((at) => new Date(at).toISOString().slice(0, 16));
+  [...slotsAfter(rhythm, Date.parse(after))]
+    .slice(0, count)
+    .map((at) => new Date(at).toISOString().slice(0, 16));
 const twiceAWeek = (zone: string) => ({ zone, days: [2, 5], times: ['18:00'] });
 
 test.each([
@@ -33,7 +35,11 @@ test('a year of times is at that hour of those days, each once, through both cha
 
 test('a time that the clock skips is after the gap, and once if the next one is there too', () => {
   const night = { zone: 'Europe/Berlin', days: [7], times: ['03:00', '02:30'] };
-  expect(first(3, night, '2026-03-28T00:00Z')).toEqual(['2026-03-29T01:00', '2026-04-05T00:30', '2026-04-05T01:00']);
+  expect(first(3, night, '2026-03-28T00:00Z')).toEqual([
+    '2026-03-29T01:00',
+    '2026-04-05T00:30',
+    '2026-04-05T01:00',
+  ]);
 });
 
 test('a time that the clock has twice is the first one, once, also between the two', () => {

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { timeZoneSchema } from '../account/push.schema';
 import { AGE_RATINGS, WARNINGS } from '../catalogue/ageRating';
 import { bookIdSchema } from '../catalogue/books.schema';
-import { HIATUS_NOTE_MOST, MOST_TIMES } from '../catalogue/timetable';
 import { priceRangesSchema, priceSchema, targetSchema } from '../catalogue/chapters.schema';
+import { HIATUS_NOTE_MOST, MOST_TIMES } from '../catalogue/timetable';
 import {
   count,
   inLanguages,

@@ -35,7 +35,9 @@ async function readShown(db: Database, book: BookRow, timetable: Timetable, now:
   const [stock] = await db
     .select({
       last: max(publishAt),
-      next: sql<number | null>`(extract(epoch from min(${publishAt}) filter (where not ${isQuiet})) * 1000)::float8`,
+      next: sql<
+        number | null
+      >`(extract(epoch from min(${publishAt}) filter (where not ${isQuiet})) * 1000)::float8`,
     })
     .from(item as PgTable)
     .where(and(eq(bookId, book.id), item.isDraft));

@@ -23,15 +23,7 @@ type BookRow = typeof books.$inferSelect;
 /** What a draft's row says, whether it is a chapter or an episode. */
 export type Draft = Pick<
   typeof chapters.$inferSelect,
-  | 'id'
-  | 'target'
-  | 'title'
-  | 'price'
-  | 'sealed'
-  | 'publishAt'
-  | 'byTimetable'
-  | 'isSilent'
-  | 'publishedAt'
+  'id' | 'target' | 'title' | 'price' | 'sealed' | 'publishAt' | 'byTimetable' | 'isSilent' | 'publishedAt'
 >;
 
 /** Locks publishing and returns a title with its drafts in order. Fails with `notFound`. */
@@ -197,10 +189,15 @@ export async function scheduleDrafts(
   );
   const isLate = times.some((time) => time !== null && time <= now);
   // A timetable gives the others times that fit.
-  if (isLate || !inOrder(book.timetable ? all.filter((time) => time !== null) : all)) return failed('malformed');
+  if (isLate || !inOrder(book.timetable ? all.filter((time) => time !== null) : all))
+    return failed('malformed');
   for (const [index, draft] of drafts.entries()) {
     if (!isNamed(index)) continue;
-    const set = { publishAt: all[index] ?? null, byTimetable: false, ...(isSilent !== undefined && { isSilent }) };
+    const set = {
+      publishAt: all[index] ?? null,
+      byTimetable: false,
+      ...(isSilent !== undefined && { isSilent }),
+    };
     await tx.update(item).set(set).where(eq(item.id, draft.id));
   }
   return success(null);

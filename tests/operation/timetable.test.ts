@@ -72,7 +72,10 @@ async function publish(start: number): Promise<number[]> {
       const sections = sampleSections(3).map((section) =>
         section.target > 1 ? { ...section, isDraft: true as const } : section,
       );
-      const { bookId } = await publishBook(context, sampleBook(`${start} ${at}`, { sections, pricePerChapter: 0 }));
+      const { bookId } = await publishBook(
+        context,
+        sampleBook(`${start} ${at}`, { sections, pricePerChapter: 0 }),
+      );
       await context.db.transaction((tx) => setTimetable(tx, { bookId, timetable: TIMETABLE }, context.now()));
       ids.push(bookId);
     }
@@ -86,7 +89,8 @@ async function rows<Row>(text: string, ids: readonly number[]): Promise<Row[]> {
   return (await sql.query(text, [ids])).rows as Row[];
 }
 const shown = async (ids: readonly number[]) =>
-  (await rows('select 1 from chapters where book_id = any($1) and target > 1 and removed_at is null', ids)).length;
+  (await rows('select 1 from chapters where book_id = any($1) and target > 1 and removed_at is null', ids))
+    .length;
 const told = async (ids: readonly number[]) =>
   (
     await rows<{ target: number }>(
@@ -116,46 +120,50 @@ const isWaiting = async () =>
 test.each([
   ['2027-03-26T20:00Z', '2027-03-30T16:00Z', '2027-04-02T16:00Z'],
   ['2027-10-29T20:00Z', '2027-11-02T17:00Z', '2027-11-05T17:00Z'],
-])('chapters of %s come out once, at 18:00 in Berlin, though servers die', async (start, slot, following) => {
-  const ids = await publish(Date.parse(start));
-  const minute = Date.parse(slot);
-  const times = async () =>
-    (
-      await rows<{ at: Date }>(
-        'select distinct publish_at as at from chapters where book_id = any($1) and publish_at is not null order by 1',
-        ids,
-      )
-    ).map(({ at }) => at.getTime());
-  expect(await times()).toEqual([minute, Date.parse(following)]);
+])(
+  'chapters of %s come out once, at 18:00 in Berlin, though servers die',
+  async (start, slot, following) => {
+    const ids = await publish(Date.parse(start));
+    const minute = Date.parse(slot);
+    const times = async () =>
+      (
+        await rows<{ at: Date }>(
+          'select distinct publish_at as at from chapters where book_id = any($1) and publish_at is not null order by 1',
+          ids,
+        )
+      ).map(({ at }) => at.getTime());
+    expect(await times()).toEqual([minute, Date.parse(following)]);
 
-  // The first one dies between the change of a chapter and its announcement.
-  const lock = new pg.Client({ connectionString: database.url });
-  await lock.connect();
-  await lock.query('begin');
-  await lock.query('lock table push_events in share mode');
-  const first = await startAt(minute - 1_000);
-  await vi.waitUntil(isWaiting, { timeout: 60_000, interval: 5 });
-  await first.stop('SIGKILL');
-  await lock.query('rollback');
-  await lock.end();
-  await settled();
-  expect([await shown(ids), await told(ids)]).toEqual([0, []]);
-
-  // The next ones die as soon as some chapters are there.
-  let before = 0;
-  for (let round = 1; round <= 2; round++) {
-    const next = await startAt(minute + round * 15_000);
-    await vi.waitUntil(async () => (await shown(ids)) > before, { timeout: 60_000, interval: 1 });
-    await next.stop('SIGKILL');
+    // The first one dies between the change of a chapter and its announcement.
+    const lock = new pg.Client({ connectionString: database.url });
+    await lock.connect();
+    await lock.query('begin');
+    await lock.query('lock table push_events in share mode');
+    const first = await startAt(minute - 1_000);
+    await vi.waitUntil(isWaiting, { timeout: 60_000, interval: 5 });
+    await first.stop('SIGKILL');
+    await lock.query('rollback');
+    await lock.end();
     await settled();
-    before = await shown(ids);
-    expect((await told(ids)).length).toBe(before);
-    if (before === TITLES) break;
-  }
+    expect([await shown(ids), await told(ids)]).toEqual([0, []]);
 
-  const last = await startAt(minute + 60_000);
-  await vi.waitUntil(async () => (await shown(ids)) === TITLES, { timeout: 60_000 });
-  expect(await last.stop('SIGTERM')).toBe(0);
-  expect(await told(ids)).toEqual(ids.map(() => 2));
-  expect(await times()).toEqual([Date.parse(following)]);
-}, 240_000);
+    // The next ones die as soon as some chapters are there.
+    let before = 0;
+    for (let round = 1; round <= 2; round++) {
+      const next = await startAt(minute + round * 15_000);
+      await vi.waitUntil(async () => (await shown(ids)) > before, { timeout: 60_000, interval: 1 });
+      await next.stop('SIGKILL');
+      await settled();
+      before = await shown(ids);
+      expect((await told(ids)).length).toBe(before);
+      if (before === TITLES) break;
+    }
+
+    const last = await startAt(minute + 60_000);
+    await vi.waitUntil(async () => (await shown(ids)) === TITLES, { timeout: 60_000 });
+    expect(await last.stop('SIGTERM')).toBe(0);
+    expect(await told(ids)).toEqual(ids.map(() => 2));
+    expect(await times()).toEqual([Date.parse(following)]);
+  },
+  240_000,
+);

@@ -6,9 +6,9 @@ import { FAILURES } from '../../../contract/wire/failure';
 import { publishDueDrafts } from '../../content/drafts';
 import { publishBook } from '../../content/publishBook';
 import { readPublishedNovel, titleOf } from '../../content/published';
+import { webhookDeliveries, webhooks } from '../../ground/db/schema/openApi';
 import { auditLog } from '../../ground/db/schema/operator';
 import { pushEvents } from '../../ground/db/schema/push';
-import { webhookDeliveries, webhooks } from '../../ground/db/schema/openApi';
 import { openTestApp, type TestApp } from '../../testing/openTestApp';
 import { openDesk, type TestOperator } from '../../testing/operatorApp';
 import { sampleSections } from '../../testing/sampleBook';
@@ -38,7 +38,8 @@ const BERLIN: Timetable = {
   isSilent: false,
   isShown: true,
 };
-const set = (bookId: number, timetable: Timetable | null) => arrange(bookId, { kind: 'timetable', timetable });
+const set = (bookId: number, timetable: Timetable | null) =>
+  arrange(bookId, { kind: 'timetable', timetable });
 const listed = async (bookId: number) =>
   (await app.ask('operatorDrafts', { bookId, after: null }, operator.client)).data.list;
 const short = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString().slice(5, 16));
@@ -164,7 +165,9 @@ test('nobody is told of a silent chapter, and feeds and contents have it', async
   await publishDueDrafts(app.context);
   expect([await seen(bookId), await told(bookId)]).toEqual([[1, 2, 3, 4, 5], [3]]);
   const delivered = await app.context.db.select({ news: webhookDeliveries.news }).from(webhookDeliveries);
-  const ofIt = delivered.filter(({ news }) => news.type === 'chapter.published' && news.data.titleId === bookId);
+  const ofIt = delivered.filter(
+    ({ news }) => news.type === 'chapter.published' && news.data.titleId === bookId,
+  );
   expect(ofIt).toMatchObject([{ news: { data: { chapter: 3 } } }]);
 });
 
@@ -178,7 +181,11 @@ test('on hiatus the timetable publishes nothing, a person’s time holds, and th
       hiatus: { until, zone: 'Europe/Berlin', note: '  Back in\u202e June.  ' },
     });
   expect((await say('2028-05-01')).code).toBe(FAILURES.malformed.code);
-  expect((await say(null)).data.hiatus).toEqual({ until: null, zone: 'Europe/Berlin', note: 'Back in June.' });
+  expect((await say(null)).data.hiatus).toEqual({
+    until: null,
+    zone: 'Europe/Berlin',
+    note: 'Back in June.',
+  });
   expect(await times(bookId)).toEqual([null, null, null, null]);
   expect(await detail(bookId)).toMatchObject({ hiatus: { note: 'Back in June.' } });
   expect(await detail(bookId)).not.toHaveProperty('rhythm');

@@ -19,7 +19,11 @@ export function useRhythmText(): (moments: readonly number[], zone: string) => s
   return useCallback(
     (moments, zone) => {
       const { locale } = i18n;
-      const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' });
+      const times = new Intl.DateTimeFormat(locale, {
+        timeStyle: 'short',
+        hourCycle: 'h23',
+        timeZone: 'UTC',
+      });
       const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
       const parts = byTime(moments, zone).map(({ minute, days }) => {
         const names = lists.format(days.map((day) => weekdayName(day, locale)));

@@ -42,11 +42,7 @@ export function DraftForm({ file, onDone }: DraftFormProps) {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        {time ? (
-          <Trans>Readers see it from {time} on.</Trans>
-        ) : (
-          <Trans>A draft: readers don’t see it.</Trans>
-        )}{' '}
+        {time ? <Trans>Readers see it from {time} on.</Trans> : <Trans>A draft: readers don’t see it.</Trans>}{' '}
         {byTimetable && <Trans>The timetable gave this time.</Trans>}
       </p>
       <DraftMoment
@@ -92,9 +88,7 @@ export function SilentBox(props: { checked: boolean; onChange: (checked: boolean
     <Checkbox
       {...props}
       label={<Trans>Release silently</Trans>}
-      detail={
-        <Trans>The contents and feeds have it; nobody gets a notification, a mail or a webhook.</Trans>
-      }
+      detail={<Trans>The contents and feeds have it; nobody gets a notification, a mail or a webhook.</Trans>}
     />
   );
 }

@@ -42,11 +42,13 @@ export function TimetableSection({ file, onDone }: TimetableSectionProps) {
         <p className="text-ink-soft">
           {file.kind === 'drama' ? (
             <Trans>
-              With a timetable, drafts come out by themselves: one episode at each of its times, in their order.
+              With a timetable, drafts come out by themselves: one episode at each of its times, in their
+              order.
             </Trans>
           ) : (
             <Trans>
-              With a timetable, drafts come out by themselves: one chapter at each of its times, in their order.
+              With a timetable, drafts come out by themselves: one chapter at each of its times, in their
+              order.
             </Trans>
           )}
         </p>
@@ -143,7 +145,9 @@ function HiatusLines({ hiatus: { until, note }, file }: { hiatus: Hiatus; file: 
     <Notice>
       <p>
         {day ? <Trans>On hiatus until {day}.</Trans> : <Trans>On hiatus.</Trans>}{' '}
-        {file.timetable && <Trans>The timetable publishes nothing until then; times that you gave hold.</Trans>}
+        {file.timetable && (
+          <Trans>The timetable publishes nothing until then; times that you gave hold.</Trans>
+        )}
       </p>
       {note !== '' && (
         <p lang={file.language} className="mt-1 wrap-anywhere">

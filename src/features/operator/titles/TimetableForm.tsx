@@ -63,10 +63,7 @@ export function TimetableForm({ timetable, isBusy, onSave, onCancel }: Timetable
               onChange={(value) => change({ times: times.with(at, value.slice(0, 5)) })}
             />
             {times.length > 1 && (
-              <IconButton
-                label={t`Remove ${time}`}
-                onClick={() => change({ times: times.toSpliced(at, 1) })}
-              >
+              <IconButton label={t`Remove ${time}`} onClick={() => change({ times: times.toSpliced(at, 1) })}>
                 <Trash2 className="size-icon-md" />
               </IconButton>
             )}
