@@ -90,6 +90,10 @@ export const authorIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const titlePersonSchema = v.object({ authorId: authorIdSchema, name: writtenLine, part: v.string() });
 export type TitlePerson = v.InferOutput<typeof titlePersonSchema>;
 
+/** `until`: the day on which it is over, `YYYY-MM-DD`; missing if that is not known. */
+const bookHiatusSchema = v.object({ until: v.optional(v.string()), note: writtenLine });
+export type BookHiatus = v.InferOutput<typeof bookHiatusSchema>;
+
 export const bookDetailSchema = v.object({
   id: bookIdSchema,
   kind: v.optional(v.literal('drama')),
@@ -129,6 +133,13 @@ export const bookDetailSchema = v.object({
   ticketRule: v.optional(v.string()),
   /** A priced chapter is free this many days after it was published; missing: never. */
   freeAfterDays: v.optional(count),
+  /**
+   * What its people show of their timetable: the moments of one week at which chapters or episodes come out, and
+   * that of the next one.
+   */
+  rhythm: v.optional(v.array(count)),
+  nextAt: v.optional(count),
+  hiatus: v.optional(bookHiatusSchema),
 });
 export type BookDetail = v.InferOutput<typeof bookDetailSchema>;
 

@@ -89,6 +89,8 @@ export const AUDIT_ACTS = [
   'person.decline',
   'person.part',
   'person.takeOut',
+  'title.timetable',
+  'title.hiatus',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];

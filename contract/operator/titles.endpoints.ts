@@ -225,9 +225,10 @@ export const chapterCalls = {
     answer: v.object({ list: v.array(deskDraftSchema), next: v.nullable(targetSchema) }),
   }),
   /**
-   * Publishes, schedules, moves, discards or withdraws chapters or episodes (server/content/drafts). Refused:
-   * `tooLate` if the drafts are others by now, `malformed` for times that are over or out of order, a draft that
-   * was public and would move, or a title of which nothing would be public, `tooMany` while prices follow a move.
+   * Publishes, schedules, moves, discards or withdraws chapters or episodes (server/content/drafts), sets the
+   * timetable or a hiatus. Refused: `tooLate` if the drafts are others by now, `malformed` for times that are over
+   * or out of order, a draft that was public and would move, a title of which nothing would be public, a zone that
+   * the server does not know, or a hiatus that is over, `tooMany` while prices follow a move.
    */
   operatorArrangeDrafts: endpoint({
     method: 'POST',

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { timeZoneSchema } from '../account/push.schema';
 import { AGE_RATINGS, WARNINGS } from '../catalogue/ageRating';
 import { bookIdSchema } from '../catalogue/books.schema';
 import { priceRangesSchema, priceSchema, targetSchema } from '../catalogue/chapters.schema';
+import { HIATUS_NOTE_MOST, MOST_TIMES } from '../catalogue/timetable';
 import { freeAfterDaysSchema, ticketRuleSchema } from '../money/tickets.schema';
 import {
   count,
@@ -45,6 +47,42 @@ export const deskTitleSchema = v.object({
 });
 export type DeskTitle = v.InferOutput<typeof deskTitleSchema>;
 
+const isEachOnce = <Item>(items: readonly Item[]) => new Set(items).size === items.length;
+
+/** When a title's drafts are published, in their order, by the clock of a zone (decision 0142). */
+export const timetableSchema = v.object({
+  zone: timeZoneSchema,
+  /** Monday is 1, Sunday is 7. */
+  days: v.pipe(
+    v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
+    v.minLength(1),
+    v.check(isEachOnce, 'a day twice'),
+  ),
+  times: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
+    v.minLength(1),
+    v.maxLength(MOST_TIMES),
+    v.check(isEachOnce, 'a time twice'),
+  ),
+  /** Nobody is told of what it publishes. */
+  isSilent: v.boolean(),
+  /** Readers see its days, and when the next chapter comes. */
+  isShown: v.boolean(),
+});
+export type Timetable = v.InferOutput<typeof timetableSchema>;
+
+/** A break of a title. The timetable publishes nothing until it is over. */
+export const hiatusSchema = v.object({
+  /** The day on which it is over, `YYYY-MM-DD` by the clock of `zone`; null: that is not known. */
+  until: v.nullable(v.pipe(v.string(), v.isoDate())),
+  zone: timeZoneSchema,
+  /** What readers are told. */
+  note: v.pipe(writtenLine, v.maxLength(HIATUS_NOTE_MOST)),
+});
+export type Hiatus = v.InferOutput<typeof hiatusSchema>;
+
+const timetable = v.optional(v.nullable(timetableSchema), null);
+
 export const titleFileSchema = v.object({
   ...deskTitleSchema.entries,
   description: v.string(),
@@ -66,6 +104,9 @@ export const titleFileSchema = v.object({
   /** The number of drafts, and the time at which the next of them is published; null: none is set. */
   drafts: count,
   nextPublishAt: v.nullable(moment),
+  timetable,
+  /** It may be over. */
+  hiatus: v.optional(v.nullable(hiatusSchema), null),
   blocks: v.array(v.object({ tab: v.string(), title: v.string() })),
   /** Whether its files are gone, so that it cannot be restored. */
   isErased: v.boolean(),
@@ -89,6 +130,16 @@ export const titleStakesSchema = v.object({
 });
 export type TitleStakes = v.InferOutput<typeof titleStakesSchema>;
 
+/** How a draft is published. */
+const publicationFields = {
+  /** When a draft is published automatically; null: never. */
+  publishAt: v.nullable(moment),
+  /** Whether the timetable gave this time. */
+  byTimetable: v.optional(v.boolean(), false),
+  /** Whether nobody is told of it; null: as the timetable says, if it gave the time. */
+  isSilent: v.optional(v.nullable(v.boolean()), null),
+};
+
 export const deskChapterSchema = v.object({
   target: targetSchema,
   title: v.string(),
@@ -100,8 +151,7 @@ export const deskChapterSchema = v.object({
   isRemoved: v.boolean(),
   /** Not public yet, or withdrawn; readers see nothing of it, except those who unlocked it before. */
   isDraft: v.boolean(),
-  /** When a draft is published automatically; null: never. */
-  publishAt: v.nullable(moment),
+  ...publicationFields,
 });
 export type DeskChapter = v.InferOutput<typeof deskChapterSchema>;
 
@@ -135,6 +185,8 @@ export const chapterFileSchema = v.object({
   /** The first draft of the title, and its last public chapter. */
   firstDraft: v.nullable(targetSchema),
   lastPublic: v.nullable(targetSchema),
+  /** Of the title. */
+  timetable,
   previous: v.nullable(targetSchema),
   next: v.nullable(targetSchema),
 });
@@ -154,7 +206,7 @@ export const deskDraftSchema = v.variant('kind', [
     ...deskEpisodeSchema.entries,
     /** Of its film in all sizes. */
     bytes: count,
-    publishAt: deskChapterSchema.entries.publishAt,
+    ...publicationFields,
     ...draftFields,
   }),
 ]);
@@ -167,18 +219,26 @@ export type DeskFilm = v.InferOutput<typeof deskFilmSchema>;
 
 /** A change of drafts, named by their numbers. */
 export const draftChangeSchema = v.variant('kind', [
-  /** Publishes all drafts up to this number. */
-  v.object({ kind: v.literal('publish'), through: targetSchema }),
-  /** Sets the times of the drafts from this number on, one after the other. */
+  /** Publishes all drafts up to this number. `isSilent`: nobody is told; missing: as each draft says. */
+  v.object({ kind: v.literal('publish'), through: targetSchema, isSilent: v.optional(v.boolean()) }),
+  /**
+   * Sets the times of the drafts from this number on, one after the other; null: that of the timetable, or none.
+   * `isSilent`: whether nobody is told of them; missing: as before.
+   */
   v.object({
     kind: v.literal('schedule'),
     from: targetSchema,
     times: v.pipe(v.array(v.nullable(moment)), v.minLength(1), v.maxLength(MOST_SCHEDULED)),
+    isSilent: v.optional(v.boolean()),
   }),
   v.object({ kind: v.literal('move'), target: targetSchema, to: targetSchema }),
   v.object({ kind: v.literal('discard'), from: targetSchema, to: targetSchema }),
   /** Makes the chapters or episodes from this number on drafts again. */
   v.object({ kind: v.literal('withdraw'), from: targetSchema }),
+  /** Sets or ends the timetable of the title, and gives its drafts their times anew. */
+  v.object({ kind: v.literal('timetable'), timetable: v.nullable(timetableSchema) }),
+  /** Says or ends a hiatus. */
+  v.object({ kind: v.literal('hiatus'), hiatus: v.nullable(hiatusSchema) }),
 ]);
 export type DraftChange = v.InferOutput<typeof draftChangeSchema>;
 

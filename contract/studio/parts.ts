@@ -26,7 +26,7 @@ type Rights = {
 
 const PUBLISHES = {
   writes: true,
-  arranges: ['publish', 'schedule', 'move', 'discard', 'withdraw'],
+  arranges: ['publish', 'schedule', 'move', 'discard', 'withdraw', 'timetable', 'hiatus'],
   uploads: true,
 } as const;
 

@@ -1,6 +1,7 @@
 import type {
   BookCard,
   BookDetail,
+  BookHiatus,
   OtherTelling,
   Rating,
   Scene,
@@ -62,6 +63,9 @@ const DETAIL: { readonly [Name in keyof Required<BookDetail>]: Check } = {
   people: optional(list(shape<TitlePerson>({ authorId: number, name: text, part: text }))),
   ticketRule: optional(text),
   freeAfterDays: optional(number),
+  rhythm: optional(list(number)),
+  nextAt: optional(number),
+  hiatus: optional(shape<BookHiatus>({ until: optional(text), note: text })),
 };
 
 export const detail = shape<BookDetail>(DETAIL);

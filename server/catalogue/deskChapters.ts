@@ -65,7 +65,7 @@ export async function listChapters(
 }
 
 export function describe(row: ChapterRow): DeskChapter {
-  const { target, title, parts, wordCount, price, removedAt, isDraft, publishAt } = row;
+  const { target, title, parts, wordCount, price, removedAt, isDraft } = row;
   const isRemoved = removedAt !== null && !isDraft;
   return {
     target,
@@ -75,8 +75,17 @@ export function describe(row: ChapterRow): DeskChapter {
     price,
     isRemoved,
     isDraft,
-    publishAt: publishAt?.getTime() ?? null,
+    ...publicationOf(row),
   };
+}
+
+/** Returns how a draft is published; of another chapter or episode that it is not. */
+export function publicationOf({
+  publishAt,
+  byTimetable,
+  isSilent,
+}: Pick<ChapterRow, 'publishAt' | 'byTimetable' | 'isSilent'>) {
+  return { publishAt: publishAt?.getTime() ?? null, byTimetable, isSilent };
 }
 
 /** Returns a chapter's row and its novel. Fails with `notFound`. */
@@ -109,6 +118,7 @@ export async function readChapter(db: Database | Transaction, named: Named): Pro
     ...(await countUnlocks(db, row)),
     isOnly: await isOnly(db, row),
     ...(await readEnds(db, book.id)),
+    timetable: book.timetable,
     previous: await neighbour(db, book, sql`${ORDER} < ${orderOf(row)}`, desc(ORDER)),
     next: await neighbour(db, book, sql`${ORDER} > ${orderOf(row)}`, asc(ORDER)),
   });

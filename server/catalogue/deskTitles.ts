@@ -130,6 +130,8 @@ export async function readTitle(db: Database | Transaction, bookId: number): Pro
     removed: removedTargets(row.edits),
     drafts: drafts?.drafts ?? 0,
     nextPublishAt: drafts?.nextPublishAt?.getTime() ?? null,
+    timetable: row.timetable,
+    hiatus: row.hiatus,
     blocks: placed,
     isErased: row.erasedAt !== null,
     novel: row.ties ? await novelOf(db, row.ties.novelId) : null,

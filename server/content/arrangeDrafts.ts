@@ -13,7 +13,7 @@ import {
   type StoryTies,
 } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';
-import { type Draft, lockDrafts, priceFor } from './drafts';
+import { type Draft, lockDrafts, priceFor, UNSCHEDULED } from './drafts';
 import { unnamed } from './dramaInput';
 
 type Book = typeof books.$inferSelect;
@@ -78,7 +78,10 @@ export async function discardDrafts(
     .where(inArray(item.id, ids));
   await tx.insert(discardedDrafts).values(lost.map((row) => ({ ...row, bookId, createdAt: now })));
   // A row stays, as that of a chapter whose file lost it: the next one with its number takes it.
-  await tx.update(item).set({ isDraft: false, publishAt: null }).where(inArray(item.id, ids));
+  await tx
+    .update(item)
+    .set({ ...UNSCHEDULED, isDraft: false, isSilent: null })
+    .where(inArray(item.id, ids));
   if (book.kind === 'novel') await tx.delete(corrections).where(inArray(corrections.chapterId, ids));
   const lastNumbers = drafts.slice(drafts.length - gone.length).map(({ target }) => target);
   const [row] = await tx.select().from(books).where(eq(books.id, bookId));
@@ -106,14 +109,14 @@ async function renumber(
   let isUnsettled = false;
   await tx
     .update(item)
-    .set({ target: sql`${item.target} + ${ASIDE}::int`, publishAt: null })
+    .set({ ...UNSCHEDULED, target: sql`${item.target} + ${ASIDE}::int` })
     .where(
       inArray(
         item.id,
         moved.map(({ id }) => id),
       ),
     );
-  for (const [at, { target, publishAt }] of slots.entries()) {
+  for (const [at, { target, publishAt, byTimetable }] of slots.entries()) {
     const draft = moved[at];
     if (!draft) continue;
     const price = priceFor(book, target);
@@ -122,7 +125,13 @@ async function renumber(
     const isUnnamed = book.kind === 'drama' && draft.title === unnamed(draft.target);
     await tx
       .update(item)
-      .set({ target, publishAt, ...(isUnnamed && { title: unnamed(target) }), ...(fits && { price }) })
+      .set({
+        target,
+        publishAt,
+        byTimetable,
+        ...(isUnnamed && { title: unnamed(target) }),
+        ...(fits && { price }),
+      })
       .where(eq(item.id, draft.id));
   }
   await tx

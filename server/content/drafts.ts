@@ -11,6 +11,7 @@ import type { Transaction } from '../ground/db/database';
 import { books, type chapters } from '../ground/db/schema/books';
 import { transact } from '../ground/db/transact';
 import { announceAdded } from '../push/announce';
+import { keepTimetable } from './timetable';
 
 /*
  * Drafts are the last chapters or episodes of a title, so no reader ever misses one in between: they become
@@ -22,7 +23,7 @@ type BookRow = typeof books.$inferSelect;
 /** What a draft's row says, whether it is a chapter or an episode. */
 export type Draft = Pick<
   typeof chapters.$inferSelect,
-  'id' | 'target' | 'title' | 'price' | 'sealed' | 'publishAt' | 'publishedAt'
+  'id' | 'target' | 'title' | 'price' | 'sealed' | 'publishAt' | 'byTimetable' | 'isSilent' | 'publishedAt'
 >;
 
 /** Locks publishing and returns a title with its drafts in order. Fails with `notFound`. */
@@ -34,9 +35,9 @@ export async function lockDrafts(
   const [book] = await tx.select().from(books).where(eq(books.id, bookId));
   if (!book) return failed('notFound');
   const { item } = itemsOf(book);
-  const { id, target, title, price, sealed, publishAt, publishedAt } = item;
+  const { id, target, title, price, sealed, publishAt, byTimetable, isSilent, publishedAt } = item;
   const drafts = await tx
-    .select({ id, target, title, price, sealed, publishAt, publishedAt })
+    .select({ id, target, title, price, sealed, publishAt, byTimetable, isSilent, publishedAt })
     .from(item as PgTable)
     .where(and(isOf(book), item.isDraft))
     .orderBy(asc(target));
@@ -56,13 +57,13 @@ export function priceFor(
 }
 
 /**
- * Publishes the drafts up to a number and announces them, all in one transaction, so exactly once. Refused:
- * `notFound`, `tooLate` without such a draft, `tooMany` until a moved one has the price of its number. Returns
- * their numbers.
+ * Publishes the drafts up to a number and announces them, all in one transaction, so exactly once; `isSilent`
+ * takes the place of what each draft says. Refused: `notFound`, `tooLate` without such a draft, `tooMany` until a
+ * moved one has the price of its number. Returns their numbers.
  */
 export async function publishDrafts(
   tx: Transaction,
-  { bookId, through }: { bookId: number; through: number },
+  { bookId, through, isSilent }: { bookId: number; through: number; isSilent?: boolean | undefined },
   now: Date,
 ): Promise<Result<{ from: number; to: number }>> {
   const locked = await lockDrafts(tx, bookId);
@@ -78,13 +79,15 @@ export async function publishDrafts(
   await tx
     .update(item)
     .set({
+      ...UNSCHEDULED,
       isDraft: false,
-      publishAt: null,
+      isSilent: null,
       removedAt: sql`case when ${isKept} then ${item.removedAt} end`,
       publishedAt: now,
     })
     .where(and(isOf(book), item.isDraft, lte(item.target, through)));
-  const added = due.filter(({ target }) => !kept.includes(target));
+  const isTold = (draft: Draft) => !(isSilent ?? isSilentDraft(book, draft));
+  const added = due.filter((draft) => !kept.includes(draft.target) && isTold(draft));
   await writeBook(tx, book, { updatedAt: now });
   if (book.hiddenAt === null)
     await announceAdded(tx, {
@@ -95,6 +98,14 @@ export async function publishDrafts(
     });
   return success({ from: first.target, to: due.at(-1)?.target ?? first.target });
 }
+
+/** Whether nobody is told of a draft when it is published. */
+function isSilentDraft({ timetable }: BookRow, { isSilent, byTimetable }: Draft): boolean {
+  return isSilent ?? (byTimetable && timetable?.isSilent === true);
+}
+
+/** A draft without a time. */
+export const UNSCHEDULED = { publishAt: null, byTimetable: false } as const;
 
 /** Writes what a title's row says about its public items. It must follow each change of one. */
 async function writeBook(tx: Transaction, book: BookRow, also: Partial<BookRow>): Promise<void> {
@@ -140,7 +151,7 @@ export async function withdraw(
   // No draft has a time before one without.
   await tx
     .update(item)
-    .set({ publishAt: null })
+    .set(UNSCHEDULED)
     .where(and(isOf(book), isNotNull(item.publishAt)));
   await unannounce(tx, bookId, first.target);
   await writeBook(tx, book, {});
@@ -157,13 +168,13 @@ async function unannounce(tx: Transaction, bookId: number, from: number): Promis
 }
 
 /**
- * Sets when the drafts from a number on become public, one after the other; null: not by itself. Refused:
- * `notFound`, `tooLate` if there are not so many drafts, `malformed` for a time that is over, or earlier than
- * that of the draft before.
+ * Sets when the drafts from a number on become public, one after the other; null: not by itself, or when the
+ * timetable says. Refused: `notFound`, `tooLate` if there are not so many drafts, `malformed` for a time that is
+ * over, or earlier than one that a person gave to a draft before.
  */
 export async function scheduleDrafts(
   tx: Transaction,
-  { bookId, from, times }: { bookId: number; from: number; times: readonly (Date | null)[] },
+  { bookId, from, times, isSilent }: Schedule,
   now: Date,
 ): Promise<Result<null>> {
   const locked = await lockDrafts(tx, bookId);
@@ -172,19 +183,32 @@ export async function scheduleDrafts(
   const { item } = itemsOf(book);
   const at = drafts.findIndex(({ target }) => target === from);
   if (at === -1 || at + times.length > drafts.length) return failed('tooLate');
-  const all = drafts.map(({ publishAt }, index) => {
-    const given = times[index - at];
-    return index >= at && given !== undefined ? given : publishAt;
-  });
+  const isNamed = (index: number) => index >= at && index < at + times.length;
+  const all = drafts.map(({ publishAt, byTimetable }, index) =>
+    isNamed(index) ? (times[index - at] ?? null) : byTimetable ? null : publishAt,
+  );
   const isLate = times.some((time) => time !== null && time <= now);
-  if (isLate || !inOrder(all)) return failed('malformed');
-  for (const [index, publishAt] of all.entries()) {
-    const draft = drafts[index];
-    if (draft && draft.publishAt?.getTime() !== publishAt?.getTime())
-      await tx.update(item).set({ publishAt }).where(eq(item.id, draft.id));
+  // A timetable gives the others times that fit.
+  if (isLate || !inOrder(book.timetable ? all.filter((time) => time !== null) : all))
+    return failed('malformed');
+  for (const [index, draft] of drafts.entries()) {
+    if (!isNamed(index)) continue;
+    const set = {
+      publishAt: all[index] ?? null,
+      byTimetable: false,
+      ...(isSilent !== undefined && { isSilent }),
+    };
+    await tx.update(item).set(set).where(eq(item.id, draft.id));
   }
   return success(null);
 }
+
+type Schedule = {
+  readonly bookId: number;
+  readonly from: number;
+  readonly times: readonly (Date | null)[];
+  readonly isSilent?: boolean | undefined;
+};
 
 function inOrder(times: readonly (Date | null)[]): boolean {
   const ms = times.map((time) => time?.getTime() ?? Number.POSITIVE_INFINITY);
@@ -216,7 +240,9 @@ export async function publishDueDrafts({ db, now }: Pick<Context, 'db' | 'now'>)
       const last = locked.ok
         ? locked.value.drafts.findLast(({ publishAt }) => publishAt && publishAt <= at)
         : undefined;
-      if (last) await publishDrafts(tx, { bookId, through: last.target }, at);
+      if (!last) return;
+      await publishDrafts(tx, { bookId, through: last.target }, at);
+      await keepTimetable(tx, bookId, at);
     });
   return due.length;
 }

@@ -9,7 +9,7 @@ type BookRow = typeof books.$inferSelect;
 export type EpisodeRow = typeof episodes.$inferSelect;
 export type EpisodeColumns = Omit<
   EpisodeRow,
-  'dramaId' | 'removedAt' | 'publishAt' | 'publishedAt' | 'likes'
+  'dramaId' | 'removedAt' | 'publishAt' | 'byTimetable' | 'isSilent' | 'publishedAt' | 'likes'
 >;
 type Cover = { readonly card: string; readonly page: string; readonly tint: string } | null;
 

@@ -4,7 +4,7 @@ import { blockText } from '../../contract/catalogue/blocks';
 import type { DeskDraft } from '../../contract/operator/titles.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import { parseChapterText } from '../../formats/chapterText';
-import { describe } from '../catalogue/deskChapters';
+import { describe, publicationOf } from '../catalogue/deskChapters';
 import { describeEpisode } from '../catalogue/deskEpisodes';
 import { itemsOf } from '../catalogue/itemRange';
 import type { Context } from '../ground/context';
@@ -81,14 +81,14 @@ async function firstWords(context: Context, row: ChapterRow): Promise<string> {
 
 function episodeDraft(context: Context, { ties, language }: BookRow, row: EpisodeRow): Listed {
   const { content } = context;
-  const { film: hash, sizes, bytes, publishAt, publishedAt } = row;
+  const { film: hash, sizes, bytes, publishedAt } = row;
   return {
     bytes: async () => (await content.find(hash, 'json', 'identity'))?.size ?? 0,
     read: async () => ({
       kind: 'episode',
       ...describeEpisode(row, ties),
       bytes: sizes.length > 0 ? sizes.reduce((sum, size) => sum + size.bytes, 0) : bytes,
-      publishAt: publishAt?.getTime() ?? null,
+      ...publicationOf(row),
       beginning: shortened(await firstCaptions(context, hash, language)),
       wasPublic: publishedAt !== null,
     }),

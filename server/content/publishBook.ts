@@ -19,6 +19,7 @@ import {
   type SettledBook,
 } from './publishInput';
 import { bookColumns, hashText, keepCover, priceOf, sameBook } from './publishRows';
+import { keepTimetable } from './timetable';
 
 export { type PublishBook, PublishError, type PublishSection } from './publishInput';
 
@@ -36,7 +37,10 @@ type BookRow = typeof books.$inferSelect;
 type BookEdits = BookRow['edits'];
 type ChapterRow = typeof chapters.$inferSelect;
 /** The new row of a section, changed or not. */
-export type PlannedSection = Omit<ChapterRow, 'bookId' | 'removedAt' | 'publishAt' | 'publishedAt'> & {
+export type PlannedSection = Omit<
+  ChapterRow,
+  'bookId' | 'removedAt' | 'publishAt' | 'byTimetable' | 'isSilent' | 'publishedAt'
+> & {
   change: Change;
   isRemoved: boolean;
 };
@@ -202,6 +206,7 @@ async function write(context: Context, tx: Transaction, plan: Plan): Promise<Pub
   const updatedAt = plan.book && isSame && !isSeen ? plan.book.updatedAt : now;
   const bookId = await writeBook(tx, plan, listChanged, updatedAt);
   await writeChapters(tx, bookId, plan, now);
+  await keepTimetable(tx, bookId, now);
   if (!plan.isHidden) {
     if (plan.book) await announceAdded(tx, { ...plan, title: plan.book, now });
     await indexBooks(tx, [{ id: bookId, ...plan.columns }]);

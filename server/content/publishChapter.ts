@@ -10,6 +10,7 @@ import { books, chapters } from '../ground/db/schema/books';
 import { announceAdded } from '../push/announce';
 import { applyCorrections, readCorrections } from './corrections';
 import { type PlannedSection, PlanOutdated, planSection, reserveIds, writeChapters } from './publishBook';
+import { keepTimetable } from './timetable';
 
 type ChapterInput = {
   readonly bookId: number;
@@ -99,6 +100,7 @@ export async function writeChapter(
   if (!(await context.content.has(section.contentHash, 'txt'))) throw new PlanOutdated();
   if (section.change === 'none') return;
   await writeChapters(tx, book.id, { rows: [section], removed: [] }, now);
+  await keepTimetable(tx, book.id, now);
   const sums = await readSums(tx, book);
   const isAdded = section.change === 'added';
   const after = now > current.updatedAt ? now : new Date(current.updatedAt.getTime() + 1);

@@ -18,6 +18,7 @@ import { makeFilm } from './films/makeFilm';
 import type { PublishOutcome } from './publishBook';
 import { PublishError } from './publishInput';
 import { keepCover } from './publishRows';
+import { keepTimetable } from './timetable';
 
 type DramaRow = typeof books.$inferSelect;
 /** As of a chapter: `drafted` is a new draft, `unseen` another change of a draft. */
@@ -153,6 +154,7 @@ async function write(context: Context, tx: Transaction, plan: Plan): Promise<Pub
   const updatedAt = plan.drama && !isSeen && isSameForViewers(plan.drama, plan) ? plan.drama.updatedAt : now;
   const bookId = await writeDrama(tx, plan, listChanged, { now, updatedAt });
   await writeEpisodes(tx, bookId, plan, now);
+  await keepTimetable(tx, bookId, now);
   if (!plan.isHidden) {
     if (plan.drama) await announceAdded(tx, { ...plan, title: plan.drama, now });
     await indexBooks(tx, [{ id: bookId, ...plan.columns }]);

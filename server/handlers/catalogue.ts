@@ -9,6 +9,7 @@ import { readPeople } from '../authors/publicAuthors';
 import { wholeAnswers } from '../catalogue/answerCache';
 import { type CardRow, cardColumns, PAGE_BOOKS, toCard, toDetail, toPage } from '../catalogue/cards';
 import { grantedIn, readEntries, toEntry } from '../catalogue/chapters';
+import { readComing } from '../catalogue/coming';
 import { readOtherTelling, readRating } from '../catalogue/details';
 import { isNotAdult, isOffered, isSeen, isThereFor } from '../catalogue/offered';
 import { readState } from '../catalogue/state';
@@ -163,7 +164,8 @@ export const bookInfo: Handler<'bookInfo'> = async ({ context, request, session 
   const readerCount = await countReaders(db, book.id);
   const otherTelling = await readOtherTelling(db, book, namesOf);
   const people = await readPeople(db, book.id, context.now());
-  const detail = { ...toDetail(book, namesOf), rating, readerCount };
+  const coming = await readComing(db, book, context.now());
+  const detail = { ...toDetail(book, namesOf), ...coming, rating, readerCount };
   return success({
     book: { ...detail, ...(otherTelling && { otherTelling }), ...(people.length > 0 && { people }) },
   });

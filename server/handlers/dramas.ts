@@ -3,6 +3,7 @@ import { failed, success } from '../../contract/wire/failure';
 import { toBase64 } from '../../contract/wire/sealing.codec';
 import { readPeople } from '../authors/publicAuthors';
 import { cardColumns, LAST_OFFSET, PAGE_BOOKS, toDetail, toPage } from '../catalogue/cards';
+import { readComing } from '../catalogue/coming';
 import { readOtherTelling, readRating } from '../catalogue/details';
 import {
   grantedEpisodes,
@@ -53,7 +54,8 @@ export const videoInfo: Handler<'videoInfo'> = async ({ context: { db, now }, re
   const otherTelling = await readOtherTelling(db, drama, namesOf);
   const people = await readPeople(db, drama.id, now());
   const { runningTime } = drama;
-  const detail = { ...toDetail(drama, namesOf), kind: 'drama' as const, rating, readerCount };
+  const coming = await readComing(db, drama, now());
+  const detail = { ...toDetail(drama, namesOf), ...coming, kind: 'drama' as const, rating, readerCount };
   const more = { ...(otherTelling && { otherTelling }), ...(people.length > 0 && { people }) };
   return success({ video: { ...detail, runningTime, ...more } });
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints, type RequestOf, type StudioCallName } from '../../contract/endpoints';
 import { MOST_STUDIO_FILE_BYTES, TITLE_PARTS, type TitlePart } from '../../contract/studio/parts';
@@ -172,7 +172,7 @@ describe('an upload of next chapters', () => {
 });
 
 describe('an editor', () => {
-  it('moves drafts and publishes, schedules, discards and withdraws none', async () => {
+  it('moves drafts, and does nothing else to them or to the timetable', async () => {
     const arrange = async (change: Change) => {
       const { requestId } = studioRequests(bookId).studioArrangeDrafts;
       return (await app.ask('studioArrangeDrafts', { requestId, bookId, change }, people.editor.client)).code;
@@ -185,7 +185,37 @@ describe('an editor', () => {
       { kind: 'schedule', from: 3, times: [null] },
       { kind: 'discard', from: 3, to: 3 },
       { kind: 'withdraw', from: 2 },
+      { kind: 'timetable', timetable: null },
+      { kind: 'hiatus', hiatus: null },
     ] satisfies Change[])
       expect([change.kind, await arrange(change)]).toEqual([change.kind, FAILURES.notAllowed.code]);
+  });
+});
+
+describe('the timetable', () => {
+  it('is set by authors and co-authors, and by nobody else', async () => {
+    const timetable = { zone: 'UTC', days: [1], times: ['18:00'], isSilent: false, isShown: false };
+    const hiatus = { until: null, zone: 'UTC', note: '' };
+    const changes: readonly Change[] = [
+      { kind: 'timetable', timetable },
+      { kind: 'hiatus', hiatus },
+      { kind: 'hiatus', hiatus: null },
+      { kind: 'timetable', timetable: null },
+    ];
+    const ask = async (client: TestClient, change: Change) =>
+      (await app.ask('studioArrangeDrafts', { requestId: randomUUID(), bookId, change }, client)).code;
+    const before = await state();
+    for (const change of changes) {
+      for (const part of ['editor', 'translator'] as const)
+        expect([part, await ask(people[part].client, change)]).toEqual([part, FAILURES.notAllowed.code]);
+      for (const client of Object.values(strangers))
+        expect(await ask(client, change)).toBe(FAILURES.notFound.code);
+      expect(await ask(banned.client, change)).toBe(FAILURES.banned.code);
+    }
+    expect(await state()).toEqual(before);
+    for (const change of changes)
+      for (const part of ['author', 'coauthor'] as const)
+        expect([part, await ask(people[part].client, change)]).toEqual([part, 1]);
+    expect(await app.context.db.$count(auditLog, like(auditLog.act, 'title.%'))).toBe(8);
   });
 });

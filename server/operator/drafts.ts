@@ -4,6 +4,7 @@ import { failed, type Result, success } from '../../contract/wire/failure';
 import { readTitle } from '../catalogue/deskTitles';
 import { discardDrafts, moveDraft } from '../content/arrangeDrafts';
 import { publishDrafts, scheduleDrafts, withdraw } from '../content/drafts';
+import { keepTimetable, setHiatus, setTimetable } from '../content/timetable';
 import type { Transaction } from '../ground/db/database';
 import { beginJob, isChanging } from '../jobs/beginJob';
 import type { Act, Done } from './audit';
@@ -12,8 +13,8 @@ type Named = { readonly bookId: number; readonly change: DraftChange };
 type By = { readonly operatorId: number | null; readonly now: Date };
 
 /**
- * Publishes, schedules, moves, discards or withdraws chapters or episodes. Refused as those, and as `beginJob`;
- * `tooMany` also to a move while a job changes the title.
+ * Publishes, schedules, moves, discards or withdraws chapters or episodes, or sets a title's timetable or hiatus.
+ * Refused as those, and as `beginJob`; `tooMany` also to a move while a job changes the title.
  */
 export async function arrangeDrafts(
   tx: Transaction,
@@ -24,6 +25,7 @@ export async function arrangeDrafts(
     return failed('tooMany');
   const done = await carryOut(tx, bookId, change, by.now);
   if (!done.ok) return done;
+  await keepTimetable(tx, bookId, by.now);
   const answer = await readTitle(tx, bookId);
   if (!answer.ok) return answer;
   const isDrama = answer.value.kind === 'drama';
@@ -34,7 +36,9 @@ export async function arrangeDrafts(
     const job = await beginJob(tx, { id: randomUUID(), work, lane, ...by });
     if (!job.ok) return job;
   }
-  const act = `${isDrama ? 'episode' : 'chapter'}.${change.kind}` as const;
+  const { kind } = change;
+  const ofTitle = kind === 'timetable' || kind === 'hiatus';
+  const act = ofTitle ? (`title.${kind}` as const) : (`${isDrama ? 'episode' : 'chapter'}.${kind}` as const);
   return success({ answer: answer.value, act: { act, object: 'title', objectId: bookId, after } });
 }
 
@@ -47,8 +51,12 @@ async function carryOut(
   now: Date,
 ): Promise<Result<Carried>> {
   switch (change.kind) {
-    case 'publish':
-      return await publishDrafts(tx, { bookId, through: change.through }, now);
+    case 'publish': {
+      const { through, isSilent } = change;
+      const published = await publishDrafts(tx, { bookId, through, isSilent }, now);
+      if (!published.ok) return published;
+      return success({ ...published.value, isSilent: isSilent ?? null });
+    }
     case 'withdraw':
       return await withdraw(tx, { bookId, from: change.from }, now);
     case 'move':
@@ -56,11 +64,29 @@ async function carryOut(
     case 'discard':
       return await discardDrafts(tx, { bookId, from: change.from, to: change.to }, now);
     case 'schedule': {
-      const { from } = change;
+      const { from, isSilent } = change;
       const times = change.times.map((at) => (at === null ? null : new Date(at)));
-      const set = await scheduleDrafts(tx, { bookId, from, times }, now);
+      const set = await scheduleDrafts(tx, { bookId, from, times, isSilent }, now);
       if (!set.ok) return set;
-      return success({ from, to: from + times.length - 1, publishAt: times[0]?.toISOString() ?? null });
+      const publishAt = times[0]?.toISOString() ?? null;
+      return success({ from, to: from + times.length - 1, publishAt, isSilent: isSilent ?? null });
+    }
+    case 'timetable': {
+      const { timetable } = change;
+      const set = await setTimetable(tx, { bookId, timetable }, now);
+      if (!set.ok) return set;
+      if (!timetable) return success({ isOn: false });
+      const { days, times, ...others } = timetable;
+      return success({ isOn: true, days: days.join(' '), times: times.join(' '), ...others });
+    }
+    case 'hiatus': {
+      const { hiatus } = change;
+      const set = await setHiatus(tx, { bookId, hiatus }, now);
+      if (!set.ok) return set;
+      if (!hiatus) return success({ isOn: false });
+      // The log has no text that a person wrote.
+      const { until, zone } = hiatus;
+      return success({ isOn: true, until, zone });
     }
   }
 }

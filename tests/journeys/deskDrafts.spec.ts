@@ -107,6 +107,26 @@ for (const device of ['desktop', 'phone'] as const) {
     await late.goto(`${server.url}/reading/${BEGUN_BOOK}/${last + 1}`);
     await expect(late.getByText('This chapter is no longer available')).toBeVisible();
 
+    const timetable = operator.getByRole('region', { name: 'Timetable' });
+    await timetable.getByRole('button', { name: 'Set up a timetable' }).click();
+    await timetable.getByRole('button', { name: 'Tuesday' }).click();
+    await isSound(operator);
+    await timetable.getByRole('button', { name: 'Save the timetable' }).click();
+    await expect(rows.last()).toContainText('From the timetable');
+    await reader.reload();
+    await expect(reader.getByText('New chapters: Tuesday, 18:00')).toBeVisible();
+    await timetable.getByRole('button', { name: 'Go on hiatus' }).click();
+    await timetable.getByLabel('What readers are told').fill('The line is flooded.');
+    await isSound(operator);
+    await timetable.getByRole('button', { name: 'Say it to readers' }).click();
+    await expect(rows.first()).toContainText('No time');
+    await reader.reload();
+    await expect(reader.getByText('The line is flooded.')).toBeVisible();
+    await timetable.getByRole('button', { name: 'End the hiatus' }).click();
+    await expect(rows.first()).toContainText('From the timetable');
+    await timetable.getByRole('button', { name: 'End the timetable' }).click();
+    await expect(timetable).toContainText('With a timetable');
+
     // They come out by themselves, by the operator's clock.
     await drafts.getByLabel('Publish at').fill(nextMinute());
     await drafts.getByRole('button', { name: 'Publish at this time' }).click();

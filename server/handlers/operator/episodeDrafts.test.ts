@@ -23,6 +23,7 @@ import {
   withDraftsApp,
 } from '../../testing/draftsApp';
 import { giveGold } from '../../testing/giveGold';
+import { keepOpen } from '../../testing/operatorApp';
 import { publishDrama } from '../../testing/publishDrama';
 import { sampleSections } from '../../testing/sampleBook';
 
@@ -114,6 +115,29 @@ test('drafts of dramas and novels that are due come out together, each once, als
   await publishDueDrafts(app.context);
   expect(await seen(bookId)).toEqual([1, 2, 3]);
   expect((await announced(bookId)).map(({ data }) => (data as { target: number }).target)).toEqual([2, 3]);
+});
+
+test('a timetable gives episodes their times, as chapters', async () => {
+  const bookId = await drama('timetable', 1, { drafts: 2 });
+  const timetable = {
+    zone: 'UTC',
+    days: [1, 2, 3, 4, 5, 6, 7],
+    times: ['12:00'],
+    isSilent: false,
+    isShown: true,
+  };
+  await arrange(bookId, { kind: 'timetable', timetable });
+  const [first, second] = await drafts(bookId);
+  const at = first?.publishAt ?? 0;
+  expect(new Date(at).toISOString().slice(11, 16)).toBe('12:00');
+  expect(second).toMatchObject({ publishAt: at + 86_400_000, byTimetable: true });
+  expect((await app.ask('videoInfo', { videoId: bookId })).data.video.nextAt).toBe(at);
+  app.context.setNow(new Date(at));
+  await publishDueDrafts(app.context);
+  expect(await seen(bookId)).toEqual([1, 2]);
+  await keepOpen(app, operator);
+  const log = await arrange(bookId, { kind: 'timetable', timetable: null });
+  expect(log.data).toMatchObject({ drafts: 1, nextPublishAt: null, timetable: null });
 });
 
 test('a moved draft takes its name and its scene along, and one without a name is called by its number', async () => {

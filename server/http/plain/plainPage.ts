@@ -132,7 +132,16 @@ function head(book: BookDetail, language: Language): Markup {
   return html`<h1 lang="${book.language}">${book.bookName}</h1>${byline(book, language)}${
     book.sourceimg !== '' &&
     html`<img class="plain-cover" src="${book.sourceimg}" alt="" width="320" height="427">`
-  }${plainAge(book, language)}<p lang="${book.language}">${book.novelDesc}</p>`;
+  }${plainAge(book, language)}${hiatusLine(book, language)}<p lang="${book.language}">${book.novelDesc}</p>`;
+}
+
+function hiatusLine({ hiatus, language: own }: BookDetail, language: Language): Markup | false {
+  if (!hiatus) return false;
+  const { until, note } = hiatus;
+  const texts = PLAIN_TEXTS[language];
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const said = until ? texts.hiatusUntil.replace('{day}', dates.format(new Date(until))) : texts.hiatus;
+  return html`<p><strong>${said}</strong>${note !== '' && html`: <span lang="${own}">${note}</span>`}</p>`;
 }
 
 /** Who made a title, those with a page linked to it. */

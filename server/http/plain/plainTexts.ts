@@ -24,6 +24,8 @@ export type PlainTexts = {
   readonly moreTitles: string;
   readonly editedBy: string;
   readonly translatedBy: string;
+  readonly hiatus: string;
+  readonly hiatusUntil: string;
   readonly pages: Readonly<Record<HousePage, string>>;
   readonly version: string;
 };
@@ -49,6 +51,8 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     moreTitles: 'The other titles are in the app, which needs JavaScript.',
     editedBy: 'Edited by',
     translatedBy: 'Translated by',
+    hiatus: 'On hiatus',
+    hiatusUntil: 'On hiatus until {day}',
     pages: {
       about: 'About',
       terms: 'Terms of Use',
@@ -78,6 +82,8 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     moreTitles: 'Остальные произведения — в приложении, которому нужен JavaScript.',
     editedBy: 'Редактор:',
     translatedBy: 'Перевод:',
+    hiatus: 'Перерыв',
+    hiatusUntil: 'Перерыв до {day}',
     pages: {
       about: 'О сайте',
       terms: 'Условия использования',
@@ -107,6 +113,8 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     moreTitles: '其余作品请在应用中查看（需要 JavaScript）。',
     editedBy: '编辑：',
     translatedBy: '翻译：',
+    hiatus: '暂停更新',
+    hiatusUntil: '暂停更新至{day}',
     pages: {
       about: '关于',
       terms: '使用条款',
@@ -136,6 +144,8 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     moreTitles: 'Os outros títulos estão no aplicativo, que precisa de JavaScript.',
     editedBy: 'Edição:',
     translatedBy: 'Tradução:',
+    hiatus: 'Em hiato',
+    hiatusUntil: 'Em hiato até {day}',
     pages: {
       about: 'Sobre',
       terms: 'Termos de Uso',

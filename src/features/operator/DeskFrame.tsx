@@ -77,7 +77,7 @@ export function DeskFrame({ place, state, onState, onRefused }: DeskFrameProps) 
             <OtherRole role={role} />
           )}
           <p className="mt-8 text-caption text-ink-soft">
-            <Trans>Times at the desk are by your own clock: {zone}</Trans>
+            <Trans>Times at the desk are by your own clock: {zone}, unless another is named</Trans>
           </p>
         </section>
       </div>

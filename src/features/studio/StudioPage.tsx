@@ -45,7 +45,7 @@ function Studio({ at }: { at: string }) {
               target={chapter === undefined ? null : Number(chapter)}
             />
             <p className="mt-8 text-caption text-ink-soft">
-              <Trans>Times in the studio are by your own clock: {zone}</Trans>
+              <Trans>Times in the studio are by your own clock: {zone}, unless another is named</Trans>
             </p>
           </>
         )}

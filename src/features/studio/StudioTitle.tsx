@@ -20,6 +20,7 @@ import { NextChapters } from '../operator/titles/NextChapters';
 import { OfferTag } from '../operator/titles/OfferTag';
 import { People } from '../operator/titles/people/People';
 import { usePartTexts } from '../operator/titles/people/usePartTexts';
+import { TimetableSection } from '../operator/titles/Timetable';
 import { TitleFigures } from '../operator/titles/TitleFigures';
 import { studioDesk } from './studioDesk';
 import { TitleComments } from './TitleComments';
@@ -86,6 +87,7 @@ function Overview({ part, read, reload }: OverviewProps) {
   return (
     <div className="flex flex-col gap-8">
       <Header file={file} part={part} />
+      <TimetableSection file={file} onDone={setActed} />
       <Drafts key={arrived} file={file} onDone={setActed} />
       {file.kind === 'novel' && may('operatorBeginUpload') && (
         <NextChapters file={file} onDone={() => void renewed()} />

@@ -9,6 +9,7 @@ import { Cover } from '../../ui/Cover';
 import { BackButton } from '../../ui/PageHeader';
 import { coverTint } from '../../ui/tint';
 import { AgeTag, WarningsLine } from '../age/AgeTag';
+import { Coming } from '../coming/Coming';
 import { Byline } from './Byline';
 import { titleSize } from './titleSize';
 
@@ -70,6 +71,7 @@ export function BookHero({ book, rating, begun, corner, facts, children }: BookH
         <div className={heroRestClass}>
           <WarningsLine warnings={book.warnings} />
           {facts}
+          <Coming book={book} />
           {children}
         </div>
       </div>

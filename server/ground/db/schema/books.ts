@@ -15,6 +15,7 @@ import { AGE_RATINGS, type AgeRating, type Warning } from '../../../../contract/
 import type { Scene } from '../../../../contract/catalogue/books.schema';
 import type { PriceRange } from '../../../../contract/catalogue/chapters.schema';
 import { TICKET_RULE_NAMES, type TicketRule } from '../../../../contract/money/tickets';
+import type { Hiatus, Timetable } from '../../../../contract/operator/titles.schema';
 import { counter, createdAt, falling, id, moment } from './columns';
 
 /**
@@ -110,6 +111,10 @@ export const books = pgTable(
     /** The time since which readers cannot find it; null if it is visible. */
     hiddenAt: moment('hidden_at'),
     publishAt: moment('publish_at'),
+    /** When its drafts are published one after the other; null: only at times that a person gives (0142). */
+    timetable: jsonb().$type<Timetable>(),
+    /** What its people say about a break; one whose day has come is over. */
+    hiatus: jsonb().$type<Hiatus>(),
     /** Since when the desk has it in the bin; such a title is hidden, and its number is never another's. */
     deletedAt: moment('deleted_at'),
     /** Since when its files are gone: it cannot be restored. */
@@ -186,6 +191,10 @@ export const chapters = pgTable(
     isDraft: boolean('is_draft').notNull().default(false),
     /** When a draft is published automatically; no draft has an earlier time than the one before it. */
     publishAt: moment('publish_at'),
+    /** Whether the title's timetable gave this time. It may give another one. */
+    byTimetable: boolean('by_timetable').notNull().default(false),
+    /** Whether nobody is told of it when it is published; null: as the timetable says, if it gave the time. */
+    isSilent: boolean('is_silent'),
     /**
      * Since when readers have been able to find it. Null for a draft that never was public, and for a row of
      * a version that did not note it.

@@ -85,6 +85,8 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'person.decline': msg`Declined an invitation to a title`,
   'person.part': msg`Changed someone’s part in a title`,
   'person.takeOut': msg`Took someone out of a title`,
+  'title.timetable': msg`Changed the timetable of a title`,
+  'title.hiatus': msg`Said or ended a hiatus`,
 };
 
 export function useActName(): (act: AuditAct) => string {

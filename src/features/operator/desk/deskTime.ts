@@ -2,12 +2,13 @@
  * Times at the desk are by the operator's own clock, unlike those that readers see (spec 3).
  */
 
-/** Formats a moment (ms) as day and 24-hour time by the browser's clock. */
-export function deskTime(moment: number, locale: string): string {
+/** Formats a moment (ms) as day and 24-hour time by the clock of a zone, by default the browser's. */
+export function deskTime(moment: number, locale: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',
+    timeZone,
   }).format(moment);
 }
 

@@ -26,7 +26,7 @@ export type TitleRights = {
 /** What every role has that may see titles. */
 export const DESK_RIGHTS: TitleRights = {
   page: '/operator',
-  arranges: ['publish', 'schedule', 'move', 'discard', 'withdraw'],
+  arranges: ['publish', 'schedule', 'move', 'discard', 'withdraw', 'timetable', 'hiatus'],
   decides: TITLE_PARTS,
 };
 

@@ -44,7 +44,11 @@ export function ChapterPage({ bookId, target }: { bookId: number; target: number
           <ChapterText file={file} />
           {file.isDraft && arranges.includes('publish') && (
             <FormSection title={<Trans>Publication</Trans>}>
-              <DraftForm key={`${file.publishAt}`} file={file} onDone={() => void again()} />
+              <DraftForm
+                key={`${file.publishAt} ${file.byTimetable} ${file.isSilent}`}
+                file={file}
+                onDone={() => void again()}
+              />
             </FormSection>
           )}
           {!file.isDraft && page === '/operator' && <RemoveForm file={file} onDone={setActed} />}

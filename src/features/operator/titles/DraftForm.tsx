@@ -1,52 +1,60 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ChapterFile, DraftChange, TitleFile } from '../../../../contract/operator/titles.schema';
+import { fieldIn, momentIn } from '../../../../contract/wire/zonedTime';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
-import { deskTime, deskZone, fieldOf, momentOf } from '../desk/deskTime';
-import { MomentField } from '../desk/MomentField';
+import { Checkbox } from '../../../ui/Switch';
+import { deskTime } from '../desk/deskTime';
 import { useAct } from '../desk/useAct';
+import { DraftMoment, isLate } from './DraftMoment';
+import { isSilentDraft } from './isSilentDraft';
+import { titleZone } from './titleZone';
 import { useDraftFailure } from './useDraftFailure';
 
 type DraftFormProps = {
-  file: Pick<ChapterFile, 'bookId' | 'target' | 'publishAt' | 'firstDraft'>;
+  file: Pick<
+    ChapterFile,
+    'bookId' | 'target' | 'publishAt' | 'byTimetable' | 'isSilent' | 'firstDraft' | 'timetable'
+  >;
   onDone: (title: TitleFile, change: DraftChange) => void;
 };
 
-/** Sets when a draft is published; those before it are published with it or earlier. */
+/** Sets when and how a draft is published; those before it are published with it or earlier. */
 export function DraftForm({ file, onDone }: DraftFormProps) {
   const { i18n } = useLingui();
   const failureText = useDraftFailure();
-  const { bookId, target, publishAt } = file;
-  const [at, setAt] = useState(publishAt === null ? '' : fieldOf(publishAt));
+  const { bookId, target, publishAt, byTimetable, timetable } = file;
+  const zone = titleZone(timetable);
+  const given = byTimetable ? null : publishAt;
+  const [at, setAt] = useState(given === null ? '' : fieldIn(zone, given));
+  const wasSilent = isSilentDraft(file, timetable);
+  const [isSilent, setSilent] = useState(wasSilent);
   const { run, isBusy, failure } = useAct('operatorArrangeDrafts');
   const change = async (what: DraftChange) => {
     const done = await run({ bookId, change: what });
     if (done) onDone(done.value, what);
   };
-  const zone = deskZone();
-  const moment = momentOf(at);
-  const isLate = moment !== null && moment <= Date.now();
+  const moment = momentIn(zone, at);
+  const said = isSilent === wasSilent ? {} : { isSilent };
   const first = file.firstDraft ?? target;
+  const time = publishAt !== null && deskTime(publishAt, i18n.locale, zone);
   return (
     <div className="flex flex-col gap-4">
       <p>
-        {publishAt === null ? (
-          <Trans>A draft: readers don’t see it.</Trans>
-        ) : (
-          <Trans>Readers see it from {deskTime(publishAt, i18n.locale)} on.</Trans>
-        )}
+        {time ? <Trans>Readers see it from {time} on.</Trans> : <Trans>A draft: readers don’t see it.</Trans>}{' '}
+        {byTimetable && <Trans>The timetable gave this time.</Trans>}
       </p>
-      <MomentField
-        label={<Trans>Publish at</Trans>}
-        hint={<Trans>By your clock ({zone})</Trans>}
-        error={isLate ? <Trans>This time is over.</Trans> : undefined}
+      <DraftMoment
+        zone={zone}
         value={at}
         onChange={setAt}
+        empty={timetable && <Trans>Empty: as the timetable says</Trans>}
       />
+      <SilentBox checked={isSilent} onChange={setSilent} />
       {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button busy={isBusy} onClick={() => void change({ kind: 'publish', through: target })}>
+        <Button busy={isBusy} onClick={() => void change({ kind: 'publish', through: target, ...said })}>
           {first === target ? (
             <Trans>Publish now</Trans>
           ) : (
@@ -58,10 +66,12 @@ export function DraftForm({ file, onDone }: DraftFormProps) {
         <Button
           kind="outline"
           busy={isBusy}
-          disabled={isLate || (moment === null && publishAt === null)}
-          onClick={() => void change({ kind: 'schedule', from: target, times: [moment] })}
+          disabled={isLate(moment) || (moment === given && isSilent === wasSilent)}
+          onClick={() => void change({ kind: 'schedule', from: target, times: [moment], ...said })}
         >
-          {moment === null && publishAt !== null ? (
+          {moment === given ? (
+            <Trans>Save changes</Trans>
+          ) : moment === null ? (
             <Trans>Take the time back</Trans>
           ) : (
             <Trans>Publish at this time</Trans>
@@ -69,5 +79,16 @@ export function DraftForm({ file, onDone }: DraftFormProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Whether nobody is told of drafts when they come out. */
+export function SilentBox(props: { checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <Checkbox
+      {...props}
+      label={<Trans>Release silently</Trans>}
+      detail={<Trans>The contents and feeds have it; nobody gets a notification, a mail or a webhook.</Trans>}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, BellOff, CalendarClock, ChevronDown, Trash2 } from 'lucide-react';
 import type {
   DeskDraft,
   DraftChange,
@@ -17,6 +17,8 @@ import { chapterAt } from './chapterAt';
 import { DraftForm } from './DraftForm';
 import { EpisodeForms } from './EpisodeForms';
 import { EpisodeFacts } from './EpisodeList';
+import { isSilentDraft } from './isSilentDraft';
+import { titleZone } from './titleZone';
 
 type DraftRowProps = {
   draft: DeskDraft;
@@ -39,8 +41,8 @@ const nameClass =
   'font-medium wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink';
 
 export function DraftRow({ draft, file, above, below, onMove, onDiscard, ...row }: DraftRowProps) {
-  const { t, i18n } = useLingui();
-  const { target, title, publishAt, beginning, wasPublic } = draft;
+  const { t } = useLingui();
+  const { target, title, beginning, wasPublic } = draft;
   const { arranges } = useTitleRights();
   const may = useMay();
   const opens = arranges.includes('publish') || may('operatorEditDrama');
@@ -94,7 +96,7 @@ export function DraftRow({ draft, file, above, below, onMove, onDiscard, ...row 
           ) : (
             <EpisodeFacts episode={draft} />
           )}
-          {publishAt !== null && <Tag tone="mark">{deskTime(publishAt, i18n.locale)}</Tag>}
+          <DraftTime draft={draft} file={file} />
         </p>
         <p lang={file.language} className="mt-1 line-clamp-2 font-title text-caption wrap-anywhere">
           {beginning}
@@ -141,17 +143,56 @@ export function DraftRow({ draft, file, above, below, onMove, onDiscard, ...row 
   );
 }
 
+/** When a draft comes out, where the time is from, and whether nobody is told. */
+function DraftTime({ draft, file: { timetable } }: Pick<DraftRowProps, 'draft' | 'file'>) {
+  const { i18n } = useLingui();
+  const { publishAt, byTimetable } = draft;
+  const time = publishAt !== null && deskTime(publishAt, i18n.locale, titleZone(timetable));
+  return (
+    <>
+      {time && (
+        <Tag tone="mark" icon={byTimetable && <CalendarClock aria-hidden className="size-icon-sm" />}>
+          {time}
+        </Tag>
+      )}
+      {timetable &&
+        (!time ? (
+          <span>
+            <Trans>No time</Trans>
+          </span>
+        ) : byTimetable ? (
+          <span>
+            <Trans>From the timetable</Trans>
+          </span>
+        ) : (
+          <span>
+            <Trans>By hand</Trans>
+          </span>
+        ))}
+      {isSilentDraft(draft, timetable) && (
+        <Tag icon={<BellOff aria-hidden className="size-icon-sm" />}>
+          <Trans>Silent</Trans>
+        </Tag>
+      )}
+    </>
+  );
+}
+
 type EpisodeDraftFormsProps = Pick<DraftRowProps, 'file' | 'first' | 'onArranged' | 'onEdited'> & {
   episode: EpisodeDraft;
 };
 
 function EpisodeDraftForms({ episode, file, first, onArranged, onEdited }: EpisodeDraftFormsProps) {
-  const { target, publishAt } = episode;
+  const { target, publishAt, byTimetable, isSilent } = episode;
+  const { timetable } = file;
   const { arranges } = useTitleRights();
   return (
     <div className="-mx-4 mt-2 -mb-3 flex basis-[calc(100%+2rem)] flex-col gap-6 border-line border-t bg-sunken p-4">
       {arranges.includes('publish') && (
-        <DraftForm file={{ bookId: file.id, target, publishAt, firstDraft: first }} onDone={onArranged} />
+        <DraftForm
+          file={{ bookId: file.id, target, publishAt, byTimetable, isSilent, firstDraft: first, timetable }}
+          onDone={onArranged}
+        />
       )}
       <EpisodeForms file={file} episode={episode} onDone={onEdited} />
     </div>

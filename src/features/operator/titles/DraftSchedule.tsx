@@ -2,11 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MOST_SCHEDULED } from '../../../../contract/operator/operator';
 import type { TitleFile } from '../../../../contract/operator/titles.schema';
+import { fieldIn, momentIn } from '../../../../contract/wire/zonedTime';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
-import { deskZone, fieldOf, momentOf } from '../desk/deskTime';
-import { MomentField } from '../desk/MomentField';
+import { DraftMoment, isLate } from './DraftMoment';
 import { draftTimes } from './draftTimes';
+import { titleZone } from './titleZone';
 
 type DraftScheduleProps = {
   file: TitleFile;
@@ -16,23 +17,16 @@ type DraftScheduleProps = {
 
 /** Sets when the drafts are published: all together, or one after the other. */
 export function DraftSchedule({ file, isBusy, onSchedule }: DraftScheduleProps) {
-  const [at, setAt] = useState(file.nextPublishAt === null ? '' : fieldOf(file.nextPublishAt));
+  const zone = titleZone(file.timetable);
+  const [at, setAt] = useState(file.nextPublishAt === null ? '' : fieldIn(zone, file.nextPublishAt));
   const [every, setEvery] = useState('');
   const count = Math.min(file.drafts, MOST_SCHEDULED);
-  const zone = deskZone();
-  const moment = momentOf(at);
-  const isLate = moment !== null && moment <= Date.now();
+  const moment = momentIn(zone, at);
   const isNumber = /^\d{0,3}$/.test(every);
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-4">
-        <MomentField
-          label={<Trans>Publish at</Trans>}
-          hint={<Trans>By your clock ({zone})</Trans>}
-          error={isLate ? <Trans>This time is over.</Trans> : undefined}
-          value={at}
-          onChange={setAt}
-        />
+        <DraftMoment zone={zone} value={at} onChange={setAt} />
         {file.drafts > 1 && (
           <TextField
             label={<Trans>Days from one to the next</Trans>}
@@ -49,8 +43,8 @@ export function DraftSchedule({ file, isBusy, onSchedule }: DraftScheduleProps) 
         <Button
           kind="outline"
           busy={isBusy}
-          disabled={moment === null || isLate || !isNumber}
-          onClick={() => moment !== null && onSchedule(draftTimes(moment, Number(every), count))}
+          disabled={moment === null || isLate(moment) || !isNumber}
+          onClick={() => moment !== null && onSchedule(draftTimes(zone, moment, Number(every), count))}
         >
           <Trans>Publish at this time</Trans>
         </Button>

@@ -5,12 +5,15 @@ import { Button } from '../../../ui/Button';
 import { ConfirmDialog, type ConfirmHandle } from '../../../ui/ConfirmDialog';
 import { Notice } from '../../../ui/Notice';
 import { DeskListBody } from '../desk/DeskListBody';
+import { deskZone } from '../desk/deskTime';
 import { useAct } from '../desk/useAct';
 import { useDesk, useTitleRights } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';
+import { SilentBox } from './DraftForm';
 import { DraftRow } from './DraftRow';
 import { DraftSchedule } from './DraftSchedule';
 import { FormSection } from './FormSection';
+import { titleZone } from './titleZone';
 import { useDraftFailure } from './useDraftFailure';
 
 type DraftsProps = { file: TitleFile; onDone: (file: TitleFile) => void };
@@ -44,7 +47,7 @@ export function Drafts({ file, onDone }: DraftsProps) {
       )}
       {file.drafts > 0 && (
         <DraftList
-          key={file.drafts}
+          key={`${file.drafts} ${JSON.stringify([file.timetable, file.hiatus])}`}
           file={file}
           onDone={(after, change) => {
             setPublished(change);
@@ -90,6 +93,12 @@ function DraftList({ file, onDone }: DraftListProps) {
     [ask, file.id],
   );
   const drafts = useDeskList<DeskDraft, number>(fetchPage);
+  const { timetable } = file;
+  const zone = titleZone(timetable);
+  const wasSilent = timetable?.isSilent === true;
+  const [isSilent, setSilent] = useState(wasSilent);
+  // Unchanged, each draft is as silent as it says itself.
+  const said = isSilent === wasSilent ? {} : { isSilent };
   const [leaving, setLeaving] = useState<DeskDraft>();
   const [open, setOpen] = useState<number>();
   const question = useRef<ConfirmHandle>(null);
@@ -112,6 +121,11 @@ function DraftList({ file, onDone }: DraftListProps) {
           their library are notified.
         </Trans>
       </p>
+      {zone !== deskZone() && (
+        <p className="text-caption text-ink-soft">
+          <Trans>Times are by the clock of {zone}.</Trans>
+        </p>
+      )}
       <DeskListBody of={drafts} empty={<Trans>There are no drafts.</Trans>}>
         {(list) => (
           <ol aria-busy={isBusy} className="-mx-4 divide-y divide-line border-y border-line">
@@ -140,16 +154,19 @@ function DraftList({ file, onDone }: DraftListProps) {
       {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
       {first !== undefined && arranges.includes('publish') && (
         <>
-          <DraftSchedule
-            key={file.nextPublishAt}
-            file={file}
-            isBusy={isBusy}
-            onSchedule={(times) => void change({ kind: 'schedule', from: first, times })}
-          />
+          {!timetable && (
+            <DraftSchedule
+              key={file.nextPublishAt}
+              file={file}
+              isBusy={isBusy}
+              onSchedule={(times) => void change({ kind: 'schedule', from: first, times, ...said })}
+            />
+          )}
+          <SilentBox checked={isSilent} onChange={setSilent} />
           <Button
             busy={isBusy}
             className="self-start"
-            onClick={() => void change({ kind: 'publish', through: first + file.drafts - 1 })}
+            onClick={() => void change({ kind: 'publish', through: first + file.drafts - 1, ...said })}
           >
             {file.kind === 'drama' ? (
               <Plural value={file.drafts} one="Publish # episode now" other="Publish # episodes now" />

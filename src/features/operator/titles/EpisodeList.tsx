@@ -96,6 +96,7 @@ function EpisodeRow({ episode, file, onDone }: EpisodeRowProps) {
                 target={target}
                 last={file.chapterCount}
                 readersFrom={null}
+                timetable={file.timetable}
                 onDone={onDone}
               />
             </div>

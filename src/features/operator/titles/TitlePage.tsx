@@ -23,6 +23,7 @@ import { OfferTag } from './OfferTag';
 import { PriceForm } from './PriceForm';
 import { People } from './people/People';
 import { ShareForm } from './ShareForm';
+import { TimetableSection } from './Timetable';
 import { TitleFigures } from './TitleFigures';
 import { WaitingForm } from './WaitingForm';
 import { WordsForm } from './WordsForm';
@@ -105,7 +106,12 @@ function Forms({ file, onActed: setActed, again }: FormsProps) {
     setArrived((before) => before + 1);
   };
   const may = useMay();
-  const drafts = <Drafts key={`drafts ${arrived}`} file={file} onDone={changed} />;
+  const drafts = (
+    <>
+      <TimetableSection file={file} onDone={changed} />
+      <Drafts key={`drafts ${arrived}`} file={file} onDone={changed} />
+    </>
+  );
   return (
     <>
       <OfferForm key={`${file.isHidden} ${file.publishAt}`} file={file} onDone={setActed} />

@@ -19,13 +19,13 @@ export function WithdrawForm({ file, onDone }: { file: ChapterFile; onDone: () =
   );
 }
 
-type WithdrawProps = Pick<ChapterFile, 'bookId' | 'target' | 'readersFrom'> & {
+type WithdrawProps = Pick<ChapterFile, 'bookId' | 'target' | 'readersFrom' | 'timetable'> & {
   last: number;
   onDone: () => void;
 };
 
 /** Makes the chapters or episodes from one on drafts again. */
-export function Withdraw({ bookId, target, readersFrom, last, onDone }: WithdrawProps) {
+export function Withdraw({ bookId, target, readersFrom, timetable, last, onDone }: WithdrawProps) {
   const { t } = useLingui();
   const failureText = useDraftFailure();
   const { run, isBusy, failure } = useAct('operatorArrangeDrafts');
@@ -42,7 +42,8 @@ export function Withdraw({ bookId, target, readersFrom, last, onDone }: Withdraw
           <Trans>
             {target} to {last} become drafts again: drafts are always the last ones.
           </Trans>
-        )}
+        )}{' '}
+        {timetable && <Trans>The timetable publishes them at its next times.</Trans>}
       </p>
       {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
       <Button kind="outline" busy={isBusy} className="self-start" onClick={() => question.current?.open()}>

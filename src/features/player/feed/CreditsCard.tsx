@@ -8,6 +8,7 @@ import { recommendListKey } from '../../../../data/queries/lists';
 import type { Live } from '../../../platform/live/live';
 import { useBookPages } from '../../../platform/live/pages';
 import { usecases } from '../../../platform/worker/usecases';
+import { Coming } from '../../../shared/coming/Coming';
 import { BookCover } from '../../../ui/BookCover';
 import { BookLink } from '../../../ui/BookLink';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -31,6 +32,7 @@ export function CreditsCard({ drama, next, inSight }: CreditsCardProps) {
           {drama.finished ? <Trans>The end</Trans> : <Trans>More episodes are coming</Trans>}
         </h2>
         <p className="text-ink-soft">{drama.bookName}</p>
+        <Coming book={drama} />
         {following ? (
           <>
             <Link

@@ -10,6 +10,7 @@ import { useLive } from '../../../platform/live/live';
 import { useBookPages } from '../../../platform/live/pages';
 import { usecases } from '../../../platform/worker/usecases';
 import { AdPlace } from '../../../shared/ads/AdPlace';
+import { Coming } from '../../../shared/coming/Coming';
 import { BookTile } from '../../../ui/BookTile';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -38,6 +39,7 @@ export function EndPage({ bookId, asks }: { bookId: number; asks: boolean }) {
         )}
       </h2>
       <p lang={book?.language}>{book?.bookName}</p>
+      {book && <Coming book={book} className="end-coming" />}
       <div className="end-actions">
         {!onShelf && (
           <Button

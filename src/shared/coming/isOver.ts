@@ -1,0 +1,9 @@
+import type { BookHiatus } from '../../../contract/catalogue/books.schema';
+
+/** Whether the day of a hiatus has come by this machine's clock; a device may have been offline since it was said. */
+export function isOver({ until }: Pick<BookHiatus, 'until'>, now: number): boolean {
+  if (until === undefined) return false;
+  const date = new Date(now);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return until <= `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
