@@ -18,6 +18,8 @@ type ChapterInput = {
   /** Missing: as the chapter is. */
   readonly title?: string | undefined;
   readonly text: string;
+  /** A new chapter that readers do not see yet. */
+  readonly isDraft?: boolean;
 };
 
 export type ChapterPlan = { readonly book: typeof books.$inferSelect; readonly section: PlannedSection };
@@ -53,7 +55,7 @@ export async function planChapter(context: Context, input: ChapterInput): Promis
     // With its marks: reading the longest text into blocks takes half a second.
     wordCount: countWords(text),
     ...(edits.chapters?.[target]?.isRemoved && { isRemoved: true as const }),
-    ...((await isBehindDraft(context, book.id, target)) && { isDraft: true as const }),
+    ...((input.isDraft || (await isBehindDraft(context, book.id, target))) && { isDraft: true as const }),
   };
   const [reserved] = row ? [] : await reserveIds(context, 1);
   const prices = { freeChapters, pricePerChapter, priceRanges: edits.ranges ?? [] };

@@ -10,6 +10,7 @@ import type { Endpoint } from '../../contract/wire/primitives.schema';
 import { chapters } from '../ground/db/schema/books';
 import { jobs } from '../ground/db/schema/jobs';
 import { auditLog } from '../ground/db/schema/operator';
+import { manuscripts } from '../ground/db/schema/manuscripts';
 import { titlePeople } from '../ground/db/schema/people';
 import { receipts } from '../ground/db/schema/receipts';
 import { users } from '../ground/db/schema/users';
@@ -63,6 +64,7 @@ const state = async () => [
   await app.context.db.$count(auditLog),
   await app.context.db.$count(jobs),
   await app.context.db.$count(titlePeople),
+  await app.context.db.$count(manuscripts),
   await app.context.db.select().from(chapters).orderBy(chapters.id),
 ];
 
@@ -73,6 +75,12 @@ const RIGHTS: Partial<Record<StudioCallName, readonly TitlePart[]>> = {
   studioCorrect: ['author', 'coauthor', 'editor'],
   studioArrangeDrafts: ['author', 'coauthor'],
   studioBeginUpload: ['author', 'coauthor'],
+  studioManuscripts: ['author', 'coauthor', 'editor'],
+  studioManuscript: ['author', 'coauthor', 'editor'],
+  studioManuscriptVersions: ['author', 'coauthor', 'editor'],
+  studioSaveManuscript: ['author', 'coauthor', 'editor'],
+  studioDropManuscript: ['author', 'coauthor', 'editor'],
+  studioUseManuscript: ['author', 'coauthor', 'editor'],
 };
 
 describe('the table of studio calls', () => {
