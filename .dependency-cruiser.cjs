@@ -36,7 +36,7 @@ module.exports = {
       to: {
         pathNot: [
           '^(workers|data|contract|formats)/',
-          npm('@noble/curves', '@noble/hashes', 'comlink', 'dexie', 'pdfjs-dist', 'uuid'),
+          npm('@noble/curves', '@noble/hashes', 'comlink', 'dexie', 'node-diff3', 'pdfjs-dist', 'uuid'),
         ],
       },
     },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bookIdSchema } from '../catalogue/books.schema';
 import { targetSchema } from '../catalogue/chapters.schema';
-import { API, count, endpoint, nothing, requestId, uuid } from '../wire/primitives.schema';
+import { API, count, endpoint, nothing, optionalUserId, requestId, uuid } from '../wire/primitives.schema';
 import {
   manuscriptEntrySchema,
   manuscriptSavedSchema,
@@ -45,7 +45,7 @@ export const manuscriptCalls = {
     method: 'POST',
     path: `${API}/studio/saveManuscript`,
     access: 'session',
-    request: v.object({ requestId, ...title, ...manuscriptSaveFields }),
+    request: v.object({ requestId, userId: optionalUserId, ...title, ...manuscriptSaveFields }),
     answer: manuscriptSavedSchema,
   }),
   /** Throws a manuscript and its history away. Refused: `tooLate` if it was saved again since `version`. */

@@ -112,6 +112,14 @@ import { signInGuest } from './session/signInGuest';
 import { fetchAccountChanges, synchronize } from './session/synchronize';
 import { deliverEnvelopes, forgetEnvelopes, sendEnvelope } from './signals/envelopes';
 import { forgetActions, recordAction, recordVitals } from './signals/recordAction';
+import {
+  beginManuscript,
+  dropManuscript,
+  keepManuscript,
+  refreshManuscripts,
+  saveManuscript,
+  useManuscript,
+} from './studio/manuscripts';
 import { handOverEpisode, recordFetched, takeBackEpisode } from './watching/handOver';
 import { keepEpisodes, pauseEpisodes, removeEpisodes } from './watching/keepEpisodes';
 import { openDrama, openEpisode } from './watching/openEpisode';
@@ -145,6 +153,12 @@ export const useCases = {
   seeNotes,
   callDesk,
   sendPart,
+  beginManuscript,
+  saveManuscript,
+  keepManuscript,
+  refreshManuscripts,
+  dropManuscript,
+  useManuscript,
   fetchDeskFilm,
   openDeskFile,
   refreshConfig,
