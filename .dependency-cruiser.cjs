@@ -153,11 +153,12 @@ module.exports = {
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
     {
-      // The studio shows the desk's sections of a title to its people (decision 0137).
+      // The studio shows the desk's sections of a title to its people (decision 0137), and a manuscript as the
+      // reader shows a chapter (decision 0143).
       name: 'studio-knows-the-desk',
       severity: 'error',
       from: { path: '^src/features/studio/' },
-      to: { path: '^src/features/', pathNot: '^src/features/(studio|operator)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/(studio|operator|reader/(text/|reader-text|reader-markup))' },
     },
     {
       name: 'src-floors',

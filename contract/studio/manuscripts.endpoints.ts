@@ -61,9 +61,9 @@ export const manuscriptCalls = {
    * was saved again since `version`, or if the chapter was changed since it was begun and not `anyway`;
    * `malformed` without words or a title; `notAllowed` for a new draft by somebody who may not add chapters.
    */
-  studioUseManuscript: endpoint({
+  studioPlaceManuscript: endpoint({
     method: 'POST',
-    path: `${API}/studio/useManuscript`,
+    path: `${API}/studio/placeManuscript`,
     access: 'session',
     request: v.object({ requestId, ...manuscript, version: count, anyway: v.boolean() }),
     answer: v.object({ target: targetSchema }),

@@ -27,7 +27,7 @@ const REFUSED: ReadonlySet<EndpointName> = new Set([
   'studioArrangeDrafts',
   'studioSaveManuscript',
   'studioDropManuscript',
-  'studioUseManuscript',
+  'studioPlaceManuscript',
   'saveAuthorPage',
   ...EARNING_CALLS,
   ...BUYING_CALLS,

@@ -48,7 +48,7 @@ const versions = async (id: string) => {
 };
 const use = async (id: string, version: number, { anyway = false, by = author } = {}) =>
   await app.ask(
-    'studioUseManuscript',
+    'studioPlaceManuscript',
     { requestId: randomUUID(), bookId, id, version, anyway },
     by.client,
   );

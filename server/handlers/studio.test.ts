@@ -80,7 +80,7 @@ const RIGHTS: Partial<Record<StudioCallName, readonly TitlePart[]>> = {
   studioManuscriptVersions: ['author', 'coauthor', 'editor'],
   studioSaveManuscript: ['author', 'coauthor', 'editor'],
   studioDropManuscript: ['author', 'coauthor', 'editor'],
-  studioUseManuscript: ['author', 'coauthor', 'editor'],
+  studioPlaceManuscript: ['author', 'coauthor', 'editor'],
 };
 
 describe('the table of studio calls', () => {

@@ -30,7 +30,7 @@ import { changePeople, listPeople } from '../studio/people';
 import { titleAct, titleRead } from '../studio/studioCall';
 import { readStudio } from '../studio/titles';
 import { beginNextChapters, hasJobsLeft, takeUpload } from '../studio/uploads';
-import { type ManuscriptPlan, planManuscript, useManuscript } from '../studio/useManuscript';
+import { type ManuscriptPlan, planManuscript, placeManuscript } from '../studio/placeManuscript';
 
 export const studioHome: Handler<'studioHome'> = async (call) =>
   success(await readStudio(call.context, sessionOf(call).userId));
@@ -196,10 +196,10 @@ export const studioDropManuscript = titleAct(
   },
 );
 
-export const studioUseManuscript = titleAct<'studioUseManuscript', ManuscriptPlan>(
-  'studioUseManuscript',
+export const studioPlaceManuscript = titleAct<'studioPlaceManuscript', ManuscriptPlan>(
+  'studioPlaceManuscript',
   writes,
-  (tx, { context, request }, _, plan) => useManuscript(tx, context, request, plan),
+  (tx, { context, request }, _, plan) => placeManuscript(tx, context, request, plan),
   ({ context, request }, person) => planManuscript(context, request, person),
 );
 

@@ -47,7 +47,7 @@ export function studioRequests(bookId: number): { readonly [Name in StudioCallNa
       isKept: false,
     },
     studioDropManuscript: { requestId, ...manuscript, version: 99 },
-    studioUseManuscript: { requestId, ...manuscript, version: 99, anyway: false },
+    studioPlaceManuscript: { requestId, ...manuscript, version: 99, anyway: false },
     studioStatement: { before: null },
   };
 }

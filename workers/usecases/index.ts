@@ -118,7 +118,7 @@ import {
   keepManuscript,
   refreshManuscripts,
   saveManuscript,
-  useManuscript,
+  placeManuscript,
 } from './studio/manuscripts';
 import { handOverEpisode, recordFetched, takeBackEpisode } from './watching/handOver';
 import { keepEpisodes, pauseEpisodes, removeEpisodes } from './watching/keepEpisodes';
@@ -158,7 +158,7 @@ export const useCases = {
   keepManuscript,
   refreshManuscripts,
   dropManuscript,
-  useManuscript,
+  placeManuscript,
   fetchDeskFilm,
   openDeskFile,
   refreshConfig,

@@ -165,7 +165,7 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   // A device that is written on saves every few seconds.
   studioSaveManuscript: { reader: 60, network: 600 },
   studioDropManuscript: { reader: 60, network: 600 },
-  studioUseManuscript: { reader: 20, network: 120 },
+  studioPlaceManuscript: { reader: 20, network: 120 },
 
   ...OPERATOR_LIMITS,
 };

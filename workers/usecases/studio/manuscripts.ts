@@ -152,7 +152,7 @@ export function dropManuscript({ id }: { id: string }): Promise<Result<null>> {
  * Makes a manuscript the title's next draft, or the text of the chapter that it revises, after sending it. Returns
  * the chapter's number. `requestId`: of the author's decision, so that a repeated one happens once.
  */
-export function useManuscript({
+export function placeManuscript({
   id,
   requestId,
   anyway,
@@ -168,7 +168,7 @@ export function useManuscript({
     const { bookId, base } = opened.kept;
     if (opened.row.isUnsent || !base) return sent.ok ? failed('tooMany', 'it is still being written') : sent;
     const { version } = base;
-    const used = await call('studioUseManuscript', { requestId, bookId, id, version, anyway });
+    const used = await call('studioPlaceManuscript', { requestId, bookId, id, version, anyway });
     if (!used.ok) return used;
     const { target } = used.value;
     for (;;) {

@@ -13,7 +13,7 @@ import { lockManuscript, readManuscript } from './manuscripts';
 import type { Person } from './studioCall';
 import { takeUpload } from './uploads';
 
-type Use = RequestOf<'studioUseManuscript'>;
+type Use = RequestOf<'studioPlaceManuscript'>;
 
 export type ManuscriptPlan = { readonly chapter: ChapterPlan; readonly title: string };
 
@@ -43,13 +43,13 @@ export async function planManuscript(
   return chapter.ok ? success({ chapter: chapter.value, title }) : chapter;
 }
 
-/** Puts the planned chapter into the title. Refused as the call `studioUseManuscript`. */
-export async function useManuscript(
+/** Puts the planned chapter into the title. Refused as the call `studioPlaceManuscript`. */
+export async function placeManuscript(
   tx: Transaction,
   context: Context,
   { bookId, id, version, anyway }: Use,
   { chapter, title }: ManuscriptPlan,
-): Promise<Result<Done<AnswerOf<'studioUseManuscript'>>>> {
+): Promise<Result<Done<AnswerOf<'studioPlaceManuscript'>>>> {
   const manuscript = await lockManuscript(tx, { bookId, id });
   if (!manuscript) return failed('notFound');
   if (manuscript.version !== version) return failed('tooLate');
