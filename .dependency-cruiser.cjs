@@ -158,7 +158,10 @@ module.exports = {
       name: 'studio-knows-the-desk',
       severity: 'error',
       from: { path: '^src/features/studio/' },
-      to: { path: '^src/features/', pathNot: '^src/features/(studio|operator|reader/(text/|reader-text|reader-markup))' },
+      to: {
+        path: '^src/features/',
+        pathNot: '^src/features/(studio|operator|reader/(text/|reader-text|reader-markup))',
+      },
     },
     {
       name: 'src-floors',

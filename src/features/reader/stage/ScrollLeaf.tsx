@@ -88,5 +88,7 @@ type ShownSectionProps = {
 };
 
 function ShownSection({ section, target, parts, bookId }: ShownSectionProps) {
-  return section && <SectionText bookId={bookId} section={withoutPart(section, parts).rest} target={target} />;
+  return (
+    section && <SectionText bookId={bookId} section={withoutPart(section, parts).rest} target={target} />
+  );
 }
