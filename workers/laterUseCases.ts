@@ -10,8 +10,8 @@ import { planAgain } from './usecases/plan/planAgain';
 import { goOnRepairing } from './usecases/repair/goOnRepairing';
 import { keepInventory } from './usecases/repair/inventory';
 import { synchronize, synchronizeSoon } from './usecases/session/synchronize';
-import { resumeEpisodes } from './usecases/watching/keepEpisodes';
 import { sendManuscripts } from './usecases/studio/sendManuscripts';
+import { resumeEpisodes } from './usecases/watching/keepEpisodes';
 import { whenWatched } from './usecases/watching/savePlayed';
 import { verifyReceipt } from './verifyReceipt';
 

@@ -3,7 +3,7 @@ import { API_CHAPTER_MOST } from '../openApi/openApi';
 /** The longest text of a manuscript, in characters: as that of a chapter that a program sends. */
 export const MANUSCRIPT_MOST = API_CHAPTER_MOST;
 /** The longest body of a save: the longest text, three bytes a character, sealed and written as a form. */
-export const MANUSCRIPT_BODY_BYTES = 640 * 1_024;
+export const MANUSCRIPT_BODY_BYTES = 448 * 1_024;
 /** The most manuscripts of a title. */
 export const MOST_MANUSCRIPTS = 100;
 /** A person's saves within this time are one version of the history, ms. */

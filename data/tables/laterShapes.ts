@@ -109,5 +109,11 @@ addShapes({ planned: shape<PlannedRow>({ bookId: number, targets: list(number) }
 
 /** Registers the shape of manuscript rows; importing this file enables the check. */
 addShapes({
-  manuscripts: shape<ManuscriptRow>({ id: text, bookId: number, accountId: number, isUnsent: flag, content: text }),
+  manuscripts: shape<ManuscriptRow>({
+    id: text,
+    bookId: number,
+    accountId: number,
+    isUnsent: flag,
+    content: text,
+  }),
 });

@@ -177,7 +177,10 @@ class PasteReader {
     const { runs, note, kind } = this;
     this.runs = [];
     this.note = null;
-    const text = runs.map((run) => run.text).join('').trim();
+    const text = runs
+      .map((run) => run.text)
+      .join('')
+      .trim();
     if (text === '') return;
     if (note !== null) this.notes.push({ kind: 'note', label: note, runs });
     else if (kind.kind === 'paragraph' && SCENE_BREAK.test(text)) this.blocks.push({ kind: 'break' });

@@ -47,11 +47,7 @@ const versions = async (id: string) => {
   return (answer.data as AnswerOf<'studioManuscriptVersions'>).list;
 };
 const use = async (id: string, version: number, { anyway = false, by = author } = {}) =>
-  await app.ask(
-    'studioPlaceManuscript',
-    { requestId: randomUUID(), bookId, id, version, anyway },
-    by.client,
-  );
+  await app.ask('studioPlaceManuscript', { requestId: randomUUID(), bookId, id, version, anyway }, by.client);
 const textOf = async (target: number) => {
   const [row] = await app.context.db
     .select()
@@ -119,7 +115,9 @@ describe('a save', () => {
     const writer = await makePerson(app, full, 'author');
     await app.context.db
       .insert(manuscripts)
-      .values(Array.from({ length: MOST_MANUSCRIPTS }, () => ({ id: randomUUID(), bookId: full, version: 1 })));
+      .values(
+        Array.from({ length: MOST_MANUSCRIPTS }, () => ({ id: randomUUID(), bookId: full, version: 1 })),
+      );
     const answer = await save({ id: randomUUID(), bookId: full }, writer);
     expect(answer.code).toBe(FAILURES.accountFull.code);
   });

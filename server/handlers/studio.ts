@@ -27,10 +27,10 @@ import {
   saveManuscript,
 } from '../studio/manuscripts';
 import { changePeople, listPeople } from '../studio/people';
+import { type ManuscriptPlan, placeManuscript, planManuscript } from '../studio/placeManuscript';
 import { titleAct, titleRead } from '../studio/studioCall';
 import { readStudio } from '../studio/titles';
 import { beginNextChapters, hasJobsLeft, takeUpload } from '../studio/uploads';
-import { type ManuscriptPlan, planManuscript, placeManuscript } from '../studio/placeManuscript';
 
 export const studioHome: Handler<'studioHome'> = async (call) =>
   success(await readStudio(call.context, sessionOf(call).userId));
@@ -187,14 +187,10 @@ export const studioSaveManuscript: Handler<'studioSaveManuscript'> = async (call
   return await save(call);
 };
 
-export const studioDropManuscript = titleAct(
-  'studioDropManuscript',
-  writes,
-  async (tx, { request }) => {
-    const dropped = await dropManuscript(tx, request);
-    return dropped.ok ? success({ answer: dropped.value, act: [] }) : dropped;
-  },
-);
+export const studioDropManuscript = titleAct('studioDropManuscript', writes, async (tx, { request }) => {
+  const dropped = await dropManuscript(tx, request);
+  return dropped.ok ? success({ answer: dropped.value, act: [] }) : dropped;
+});
 
 export const studioPlaceManuscript = titleAct<'studioPlaceManuscript', ManuscriptPlan>(
   'studioPlaceManuscript',

@@ -33,10 +33,7 @@ const target = sql<number | null>`case when ${chapters.isDraft} or ${chapters.re
   then ${chapters.target} end`;
 
 /** Returns the manuscripts of a title, last changed first. */
-export async function listManuscripts(
-  db: Database,
-  bookId: number,
-): Promise<AnswerOf<'studioManuscripts'>> {
+export async function listManuscripts(db: Database, bookId: number): Promise<AnswerOf<'studioManuscripts'>> {
   const rows = await db
     .select({
       row: manuscripts,

@@ -50,8 +50,15 @@ const intent = (kind: string, target: string, payload: object, state: 'open' | '
 });
 
 const manuscript = {
-  ...{ id: 'm-1', bookId: BOOK, bookName: 'T', language: 'en', target: null },
-  ...{ title: 'One', text: 'It rained.', changedAt: AT, base: null },
+  id: 'm-1',
+  bookId: BOOK,
+  bookName: 'T',
+  language: 'en',
+  target: null,
+  title: 'One',
+  text: 'It rained.',
+  changedAt: AT,
+  base: null,
 };
 
 export async function everyRow(): Promise<Record<string, object[]>> {

@@ -116,9 +116,9 @@ import {
   beginManuscript,
   dropManuscript,
   keepManuscript,
+  placeManuscript,
   refreshManuscripts,
   saveManuscript,
-  placeManuscript,
 } from './studio/manuscripts';
 import { handOverEpisode, recordFetched, takeBackEpisode } from './watching/handOver';
 import { keepEpisodes, pauseEpisodes, removeEpisodes } from './watching/keepEpisodes';

@@ -33,7 +33,8 @@ describe('two changed texts', () => {
       fc.property(texts('o'), texts('m'), texts('t'), (old, mine, theirs) => {
         const joined = joinTexts(said(...old), said(...mine), said(...theirs));
         if (joined === null) return;
-        const count = (list: readonly string[], letter: string) => list.filter((each) => each === letter).length;
+        const count = (list: readonly string[], letter: string) =>
+          list.filter((each) => each === letter).length;
         const parts = joined.text.split('\n\n');
         expect(count(parts, 'm')).toBe(count(mine, 'm'));
         expect(count(parts, 't')).toBe(count(theirs, 't'));

@@ -29,11 +29,7 @@ export function joinTexts(base: Written, mine: Written, theirs: Written): Writte
  * Joins a stretch in which both changed something: paragraph by paragraph, since a change of one and a change of the
  * next are two. What either added at its end follows.
  */
-function inTurn(
-  old: readonly string[],
-  mine: readonly string[],
-  theirs: readonly string[],
-): string[] | null {
+function inTurn(old: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] | null {
   if (Math.min(mine.length, theirs.length) < old.length) return null;
   const joined: string[] = [];
   for (const [at, before] of old.entries()) {

@@ -10,12 +10,7 @@ import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 import { outcome } from '../ground/outcome';
 import { joinedWith, openManuscript, replaceManuscript } from './manuscriptRows';
-import {
-  sendManuscripts,
-  sendManuscriptsSoon,
-  takeManuscript,
-  whileNothingIsSent,
-} from './sendManuscripts';
+import { sendManuscripts, sendManuscriptsSoon, takeManuscript, whileNothingIsSent } from './sendManuscripts';
 
 type Begun = Written & Pick<KeptManuscript, 'bookId' | 'bookName' | 'language' | 'target'>;
 

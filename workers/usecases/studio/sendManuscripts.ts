@@ -124,7 +124,16 @@ export async function takeManuscript(
     if (!opened && !about) return failed('notFound', 'the manuscript is not on this device');
     const now = { base: { ...theirs, version }, target };
     if (!opened) {
-      const added = { id, bookId, bookName: '', language: '', ...about, ...theirs, ...now, changedAt: updatedAt };
+      const added = {
+        id,
+        bookId,
+        bookName: '',
+        language: '',
+        ...about,
+        ...theirs,
+        ...now,
+        changedAt: updatedAt,
+      };
       if (await replaceManuscript(accountId, undefined, added)) return success(null);
       // Another account's, or stored by another tab at this moment.
       if (!(await openManuscript(id))) return failed('cancelled', 'the manuscript is another account’s');

@@ -108,4 +108,3 @@ function relabelled(blocks: readonly BlockDraft[], taken: ReadonlySet<string>): 
 export function droppedAt(view: EditorView, event: DragEvent): number | null {
   return view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null;
 }
-

@@ -25,7 +25,8 @@ export function isIn(state: EditorState, choice: BlockChoice): boolean {
 /** Makes the paragraphs a heading, a quotation, verse or rows of a table, or paragraphs again. */
 export function toggleBlock(choice: BlockChoice): Command {
   return (state, dispatch) => {
-    if (choice === 'verse') return isIn(state, 'verse') ? fromVerse(state, dispatch) : toVerse(state, dispatch);
+    if (choice === 'verse')
+      return isIn(state, 'verse') ? fromVerse(state, dispatch) : toVerse(state, dispatch);
     if (isIn(state, 'verse')) return false;
     const [type, attrs] = CHOICES[choice];
     return (isIn(state, choice) ? setBlockType(nodes.paragraph) : setBlockType(type, attrs))(state, dispatch);
@@ -55,7 +56,9 @@ const toVerse: Command = (state, dispatch) => {
 const fromVerse: Command = (state, dispatch) => {
   const { from, to, blocks } = selected(state);
   const plain = blocks.flatMap((block) =>
-    block.type === nodes.verse ? block.children.map((line) => nodes.paragraph.create(null, line.content)) : block,
+    block.type === nodes.verse
+      ? block.children.map((line) => nodes.paragraph.create(null, line.content))
+      : block,
   );
   dispatch?.(kept(state, state.tr.replaceWith(from, to, plain), -1));
   return true;

@@ -22,19 +22,20 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
   const tell = (leftOut: LeftOut) => {
     if (leftOut.pictures > 0) onLeftOut(leftOut);
   };
-  return new EditorView(place, {
+  const view: EditorView = new EditorView(place, {
     state: EditorState.create({ doc: docOfText(text), plugins: [history(), keymap(keys)] }),
     attributes: {
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': label,
       lang: language,
+      dir: 'auto',
       class: 'written',
       spellcheck: 'true',
     },
     dispatchTransaction(transaction) {
-      this.updateState(this.state.apply(transaction));
-      onState(this.state, transaction.docChanged && transaction.getMeta('taken') !== true);
+      view.updateState(view.state.apply(transaction));
+      onState(view.state, transaction.docChanged && transaction.getMeta('taken') !== true);
     },
     handleTextInput(view, from, to, typed) {
       const transaction = typedInRow(view.state, from, to, typed);
@@ -65,13 +66,14 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
       },
     },
   });
+  return view;
 }
 
 /**
  * Takes a text that another device or tab wrote: only what differs is replaced, so the cursor and the way back
- * stay.
+ * stay. `isTyped`: the author asked for it, so it is stored and can be undone.
  */
-export function takeText(view: EditorView, text: string): void {
+export function takeText(view: EditorView, text: string, { isTyped = false } = {}): void {
   const doc: Node = docOfText(text);
   const { state } = view;
   const start = state.doc.content.findDiffStart(doc.content);
@@ -81,5 +83,5 @@ export function takeText(view: EditorView, text: string): void {
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
   const slice = doc.slice(start, end.b + overlap);
   const taken = state.tr.replace(start, end.a + overlap, slice);
-  view.dispatch(taken.setMeta('taken', true).setMeta('addToHistory', false));
+  view.dispatch(isTyped ? taken : taken.setMeta('taken', true).setMeta('addToHistory', false));
 }
