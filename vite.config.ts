@@ -13,11 +13,11 @@ import { whiteScreen } from './scripts/vite/whiteScreen';
 
 const SERVER = process.env.DOGEAR_SERVER ?? 'http://localhost:8080';
 /**
- * Code that few devices need (sw/installShell): the operator's desk and set-up page, pdf.js, and the
+ * Code that few devices need (sw/installShell): the operator's desk, the studio and the set-up page, pdf.js, and the
  * reports that a reader agreed to.
  */
 const OPTIONAL =
-  /\/src\/(?:(?:features|routes|i18n)\/operator|features\/login\/setup|routes\/setup)|\/telemetry\/(?:reporter|replay)\.|\/(?:pdfjs-dist|web-vitals)\//;
+  /\/src\/(?:(?:features|routes|i18n)\/operator|(?:features|routes)\/studio|features\/login\/setup|routes\/setup)|\/telemetry\/(?:reporter|replay)\.|\/(?:pdfjs-dist|web-vitals)\//;
 const fileName = ({ moduleIds }: Rolldown.PreRenderedChunk) =>
   moduleIds.some((id) => OPTIONAL.test(id)) ? 'assets/optional/[name]-[hash].js' : 'assets/[name]-[hash].js';
 

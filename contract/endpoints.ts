@@ -15,6 +15,7 @@ import { chapterCalls, homeCalls, titleCalls, typoCalls, watermarkCalls } from '
 import { readingCalls } from './reading/endpoints';
 import { titlePeopleCalls } from './studio/desk.endpoints';
 import { studioCalls } from './studio/endpoints';
+import { manuscriptCalls } from './studio/manuscripts.endpoints';
 import { shareCalls } from './studio/shares.endpoints';
 import type { Endpoint } from './wire/primitives.schema';
 
@@ -52,6 +53,7 @@ export const endpoints = {
   ...figureCalls,
   ...shareCalls,
   ...studioCalls,
+  ...manuscriptCalls,
 } as const satisfies Record<string, Endpoint>;
 
 /**

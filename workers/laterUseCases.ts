@@ -10,6 +10,7 @@ import { planAgain } from './usecases/plan/planAgain';
 import { goOnRepairing } from './usecases/repair/goOnRepairing';
 import { keepInventory } from './usecases/repair/inventory';
 import { synchronize, synchronizeSoon } from './usecases/session/synchronize';
+import { sendManuscripts } from './usecases/studio/sendManuscripts';
 import { resumeEpisodes } from './usecases/watching/keepEpisodes';
 import { whenWatched } from './usecases/watching/savePlayed';
 import { verifyReceipt } from './verifyReceipt';
@@ -39,6 +40,7 @@ whenConnectionChanges(resume);
 /** Every wake of the outbox also syncs with the other devices. */
 function wake() {
   void synchronize();
+  void sendManuscripts();
   void outcome(async () => success(await goOnRepairing()));
   return useCases.drainOutbox();
 }

@@ -13,6 +13,8 @@ export type OnlyHere = {
   waiting: number;
   unsentMarks: number;
   unsentPlaces: number;
+  /** Chapters that an author is writing. */
+  unsentManuscripts: number;
   /** Bookmarks and highlights in own books. */
   marks: number;
   /** Own books, including removed ones that can be restored. */
@@ -30,23 +32,24 @@ export async function readLostSession(): Promise<{ name: string; waiting: number
   const isLost = await withDatabase(() => readMeta('sessionLost'));
   const user = isLost ? await readUser() : undefined;
   if (user?.isLogin !== 1) return undefined;
-  const { waiting, unsentMarks, unsentPlaces } = await readOnlyHere();
+  const { waiting, unsentMarks, unsentPlaces, unsentManuscripts } = await readOnlyHere();
   return {
     name: user.nickName || user.email || String(user.userId),
-    waiting: waiting + unsentMarks + unsentPlaces,
+    waiting: waiting + unsentMarks + unsentPlaces + unsentManuscripts,
   };
 }
 
 /** Returns what logging out would delete for good. Intents that no reader waits for do not count. */
 export function readOnlyHere(): Promise<OnlyHere> {
   return withDatabase(async () => {
-    const [waiting, unsaid, marks, ownBooks] = await Promise.all([
+    const [waiting, unsaid, marks, ownBooks, unsentManuscripts] = await Promise.all([
       openRows()
         .filter(({ kind }) => !isUnasked(kind))
         .count(),
       db.syncChanges.toArray(),
       db.annotations.filter(({ bookId }) => bookId < 0).count(),
       db.ownBooks.count(),
+      db.manuscripts.filter(({ isUnsent }) => isUnsent).count(),
     ]);
     const unsentMarks = unsaid.filter(isUnsentMark).length;
     const places = unsaid.filter(({ kind, removed }) => PLACE_KINDS.includes(kind) && !removed);
@@ -54,6 +57,7 @@ export function readOnlyHere(): Promise<OnlyHere> {
       waiting: waiting + unsaid.length - unsentMarks - places.length,
       unsentMarks,
       unsentPlaces: new Set(places.map(({ key }) => key)).size,
+      unsentManuscripts,
       marks,
       ownBooks,
     };

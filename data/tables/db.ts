@@ -36,6 +36,7 @@ import type {
   FollowedRow,
   HistoryRow,
   ListRow,
+  ManuscriptRow,
   NarrationRow,
   OwnBookRow,
   OwnFileRow,
@@ -76,6 +77,7 @@ import { soundRows } from './soundRows';
  *   collections   id                  position              sealed name: collections the reader made
  *   collected     [collectionId+bookId]  bookId             the books of each collection
  *   followed      authorId            -                     sealed name: authors the reader follows
+ *   manuscripts   id                  bookId                sealed: chapters that an author is writing (decision 0143)
  *   ownBooks      bookId              &hash                 own books (ids below 0), including removed ones that can
  *                                                       be restored
  *   ownFiles      bookId              -                     files of books that are not fully unpacked yet
@@ -125,6 +127,7 @@ export class DogearDatabase extends Dexie {
   declare collections: EntityTable<CollectionRow, 'id'>;
   declare followed: EntityTable<FollowedRow, 'authorId'>;
   declare collected: Table<CollectedRow, [string, number]>;
+  declare manuscripts: EntityTable<ManuscriptRow, 'id'>;
   declare ownBooks: EntityTable<OwnBookRow, 'bookId'>;
   declare pictures: Table<PictureRow, [number, string]>;
   declare sounds: Table<SoundRow, [number, string]>;
@@ -178,6 +181,7 @@ export class DogearDatabase extends Dexie {
         collections: 'id, position',
         collected: '[collectionId+bookId], bookId',
         followed: 'authorId',
+        manuscripts: 'id, bookId',
         ownBooks: 'bookId, &hash',
         packDictionaries: 'bookId',
         ownFiles: 'bookId',

@@ -16,7 +16,7 @@ import type {
   KeptEpisodeRow,
   VideoHistoryRow,
 } from './dramaRows';
-import type { CommentsRow, PlannedRow } from './rows';
+import type { CommentsRow, ManuscriptRow, PlannedRow } from './rows';
 import { flag, list, number, oneOf, optional, orNull, shape, text } from './shapes';
 import { addShapes } from './soundRows';
 import { failure } from './valueShapes';
@@ -106,3 +106,14 @@ addShapes({ comments: shape<CommentsRow>({ key: text, fetchedAt: number, content
 
 /** Registers the shape of plan rows; importing this file enables the check. */
 addShapes({ planned: shape<PlannedRow>({ bookId: number, targets: list(number) }) });
+
+/** Registers the shape of manuscript rows; importing this file enables the check. */
+addShapes({
+  manuscripts: shape<ManuscriptRow>({
+    id: text,
+    bookId: number,
+    accountId: number,
+    isUnsent: flag,
+    content: text,
+  }),
+});

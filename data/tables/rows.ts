@@ -146,6 +146,18 @@ export type AnnotationRow = { id: string; bookId: number; target: number; conten
 export type CommentsRow = { key: string; fetchedAt: number; content: string };
 
 /** A collection the reader made. `content`: DOGEAR: + sealed JSON of its name. */
+/**
+ * A chapter that is being written (decision 0143). `content`: DOGEAR: + sealed JSON of the KeptManuscript
+ * (data/sealing/manuscripts). `isUnsent`: the server lacks some of it.
+ */
+export type ManuscriptRow = {
+  id: string;
+  bookId: number;
+  accountId: number;
+  isUnsent: boolean;
+  content: string;
+};
+
 /** An author the reader follows. `content`: DOGEAR: + sealed pen name. */
 export type FollowedRow = { authorId: number; at: number; content: string };
 

@@ -5,6 +5,7 @@ import type { Context } from '../ground/context';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { books, chapters } from '../ground/db/schema/books';
 import { episodes } from '../ground/db/schema/episodes';
+import { manuscripts } from '../ground/db/schema/manuscripts';
 import { transact } from '../ground/db/transact';
 import { type ContentFile, FILES_AT_ONCE, filesOfFilm } from './films/filmFiles';
 
@@ -14,7 +15,7 @@ const REPEATED_MS = 3 * DAY_MS;
 
 /**
  * Removes the files of titles that have been in the bin for BIN_DAYS and that nobody holds anything of: texts,
- * films and covers. Their rows stay. Pictures within chapters, captions and posters stay too: other titles may
+ * films, covers and manuscripts. Their rows stay. Pictures within chapters, captions and posters stay too: other titles may
  * have the same ones. Idempotent. Returns how many titles were erased.
  */
 export async function eraseTitles(context: Context): Promise<number> {
@@ -43,6 +44,7 @@ async function mark(tx: Transaction, bookId: number, now: Date): Promise<boolean
   await lockPublishing(tx);
   const [book] = await tx.select().from(books).where(eq(books.id, bookId));
   if (!book?.deletedAt || (await isHeld(tx, bookId))) return false;
+  await tx.delete(manuscripts).where(eq(manuscripts.bookId, bookId));
   if (book.erasedAt === null) await tx.update(books).set({ erasedAt: now }).where(eq(books.id, bookId));
   return true;
 }

@@ -21,6 +21,8 @@ type ChapterInput = {
   readonly text: string;
   /** The title's number of free first chapters from now on; missing: as it is. */
   readonly free?: number;
+  /** A new chapter that readers do not see yet. */
+  readonly isDraft?: boolean;
 };
 
 export type ChapterPlan = {
@@ -60,7 +62,7 @@ export async function planChapter(context: Context, input: ChapterInput): Promis
     // With its marks: reading the longest text into blocks takes half a second.
     wordCount: countWords(text),
     ...(edits.chapters?.[target]?.isRemoved && { isRemoved: true as const }),
-    ...((await isBehindDraft(context, book.id, target)) && { isDraft: true as const }),
+    ...((input.isDraft || (await isBehindDraft(context, book.id, target))) && { isDraft: true as const }),
   };
   const [reserved] = row ? [] : await reserveIds(context, 1);
   const { free } = input;

@@ -9,6 +9,7 @@ import { FAILURES } from '../../contract/wire/failure';
 import type { Endpoint } from '../../contract/wire/primitives.schema';
 import { chapters } from '../ground/db/schema/books';
 import { jobs } from '../ground/db/schema/jobs';
+import { manuscripts } from '../ground/db/schema/manuscripts';
 import { auditLog } from '../ground/db/schema/operator';
 import { titlePeople } from '../ground/db/schema/people';
 import { receipts } from '../ground/db/schema/receipts';
@@ -63,6 +64,7 @@ const state = async () => [
   await app.context.db.$count(auditLog),
   await app.context.db.$count(jobs),
   await app.context.db.$count(titlePeople),
+  await app.context.db.$count(manuscripts),
   await app.context.db.select().from(chapters).orderBy(chapters.id),
 ];
 
@@ -73,6 +75,12 @@ const RIGHTS: Partial<Record<StudioCallName, readonly TitlePart[]>> = {
   studioCorrect: ['author', 'coauthor', 'editor'],
   studioArrangeDrafts: ['author', 'coauthor'],
   studioBeginUpload: ['author', 'coauthor'],
+  studioManuscripts: ['author', 'coauthor', 'editor'],
+  studioManuscript: ['author', 'coauthor', 'editor'],
+  studioManuscriptVersions: ['author', 'coauthor', 'editor'],
+  studioSaveManuscript: ['author', 'coauthor', 'editor'],
+  studioDropManuscript: ['author', 'coauthor', 'editor'],
+  studioPlaceManuscript: ['author', 'coauthor', 'editor'],
 };
 
 describe('the table of studio calls', () => {

@@ -8,6 +8,7 @@ import { listDrafts } from '../content/listDrafts';
 import { readParagraphs } from '../content/published';
 import { readTitleDays, readTitleItems } from '../figures/readTitleFigures';
 import { type Handler, sessionOf } from '../ground/call';
+import { takeStoredBytes } from '../ground/limits/storedBytes';
 import { mailBell } from '../ground/mail/enqueue';
 import { takeMail } from '../ground/mail/mailBudgets';
 import { answerOnce } from '../ground/session/answerOnce';
@@ -18,7 +19,15 @@ import { correct, editOneChapter } from '../operator/titles';
 import { readStatement } from '../shares/statement';
 import { latestComments } from '../studio/comments';
 import { answerInvitation } from '../studio/invitations';
+import {
+  dropManuscript,
+  listManuscripts,
+  listVersions,
+  readManuscript,
+  saveManuscript,
+} from '../studio/manuscripts';
 import { changePeople, listPeople } from '../studio/people';
+import { type ManuscriptPlan, placeManuscript, planManuscript } from '../studio/placeManuscript';
 import { titleAct, titleRead } from '../studio/studioCall';
 import { readStudio } from '../studio/titles';
 import { beginNextChapters, hasJobsLeft, takeUpload } from '../studio/uploads';
@@ -146,6 +155,48 @@ export const studioTitleItems = titleRead<'studioTitleItems'>(async ({ context, 
 
 export const studioComments = titleRead<'studioComments'>(async ({ context, request }, { userId }) =>
   success(await latestComments(context, { ...request, userId })),
+);
+
+export const studioManuscripts = titleRead<'studioManuscripts'>(
+  async ({ context, request }) => success(await listManuscripts(context.db, request.bookId)),
+  writes,
+);
+
+export const studioManuscript = titleRead<'studioManuscript'>(
+  ({ context, request }) => readManuscript(context.db, request),
+  writes,
+);
+
+export const studioManuscriptVersions = titleRead<'studioManuscriptVersions'>(
+  ({ context, request }) => listVersions(context.db, request),
+  writes,
+);
+
+const save = titleAct('studioSaveManuscript', writes, async (tx, { context, request }, { operatorId }) => {
+  const saved = await saveManuscript(tx, { ...request, userId: operatorId, now: context.now() });
+  // Versions tell who saved what; the log has what readers see.
+  return saved.ok ? success({ answer: saved.value, act: [] }) : saved;
+});
+
+/** The text counts as stored where it stays: saves that follow one another are one version. */
+export const studioSaveManuscript: Handler<'studioSaveManuscript'> = async (call) => {
+  const { context, network, request } = call;
+  const stays = request.base === null || request.isKept;
+  if (stays && !(await takeStoredBytes(context, network, Buffer.byteLength(request.text))))
+    return failed('tooMany');
+  return await save(call);
+};
+
+export const studioDropManuscript = titleAct('studioDropManuscript', writes, async (tx, { request }) => {
+  const dropped = await dropManuscript(tx, request);
+  return dropped.ok ? success({ answer: dropped.value, act: [] }) : dropped;
+});
+
+export const studioPlaceManuscript = titleAct<'studioPlaceManuscript', ManuscriptPlan>(
+  'studioPlaceManuscript',
+  writes,
+  (tx, { context, request }, _, plan) => placeManuscript(tx, context, request, plan),
+  ({ context, request }, person) => planManuscript(context, request, person),
 );
 
 export const studioStatement: Handler<'studioStatement'> = async (call) =>

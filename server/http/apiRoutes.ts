@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints';
+import { MANUSCRIPT_BODY_BYTES } from '../../contract/studio/manuscripts';
 import type { Endpoint } from '../../contract/wire/primitives.schema';
 import { CONTRACT_VERSION_HEADER, MIN_CONTRACT_VERSION } from '../../contract/wire/version';
 import { cleanLine } from '../../contract/wire/writtenText';
@@ -37,6 +38,8 @@ import { isSealed, sendAnswer } from './sendAnswer';
 
 const DATABASE_BACK_SECONDS = 2;
 const MAX_BODY_BYTES = 64 * 1024;
+/** The only call with the text of a whole chapter. */
+const LONG_BODY = endpoints.studioSaveManuscript.path;
 const MOST_USER_AGENT = 400;
 
 /**
@@ -52,10 +55,10 @@ const SHOWN_LATER: ReadonlySet<EndpointName> = new Set(SEEN_AT_ONCE);
  * calls the handler, seals the answer (spec 7).
  */
 export function addApiRoutes(app: Hono<AppEnvironment>, context: Context): void {
-  app.use(
-    '/novel-api/*',
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c as AppContext, 'malformed') }),
-  );
+  const limitTo = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (c) => refuse(c as AppContext, 'malformed') });
+  const [usual, long] = [limitTo(MAX_BODY_BYTES), limitTo(MANUSCRIPT_BODY_BYTES)];
+  app.use('/novel-api/*', (c, next) => (c.req.path === LONG_BODY ? long : usual)(c, next));
   const allowed = new Map<string, string[]>();
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name];

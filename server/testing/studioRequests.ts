@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf, StudioCallName } from '../../contract/endpoints';
 
+const MANUSCRIPT = '0190f3a4-7c1e-7000-8000-000000000001';
+
 /**
  * The studio's authorisation table: one valid request of each of its calls. A call without a line here does not
  * compile; `handlers/studio.test.ts` makes each of them in every part and without one.
@@ -8,6 +10,7 @@ import type { RequestOf, StudioCallName } from '../../contract/endpoints';
 export function studioRequests(bookId: number): { readonly [Name in StudioCallName]: RequestOf<Name> } {
   const requestId = randomUUID();
   const chapter = { bookId, target: 1 };
+  const manuscript = { bookId, id: MANUSCRIPT };
   return {
     studioHome: {},
     studioAnswerInvitation: { requestId, bookId, accepts: true },
@@ -31,6 +34,20 @@ export function studioRequests(bookId: number): { readonly [Name in StudioCallNa
     studioTitleFigures: { bookId, days: 30 },
     studioTitleItems: { bookId },
     studioComments: { bookId, before: null },
+    studioManuscripts: { bookId },
+    studioManuscript: { ...manuscript, version: null },
+    studioManuscriptVersions: manuscript,
+    studioSaveManuscript: {
+      requestId,
+      ...manuscript,
+      title: 'Begun',
+      text: 'It rained.',
+      base: null,
+      target: null,
+      isKept: false,
+    },
+    studioDropManuscript: { requestId, ...manuscript, version: 99 },
+    studioPlaceManuscript: { requestId, ...manuscript, version: 99, anyway: false },
     studioStatement: { before: null },
   };
 }

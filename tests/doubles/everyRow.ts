@@ -2,6 +2,7 @@ import { guestUser } from '../../contract/testing/guest';
 import { sealComments, talkKey } from '../../data/comments/keptComments';
 import { receivedTaskPart } from '../../data/money/taskBook';
 import { receivedGold, settledMovement } from '../../data/money/wallet';
+import { sealManuscript } from '../../data/sealing/manuscripts';
 import { sealOrder, sealSale } from '../../data/sealing/payments';
 import {
   sealAnnotation,
@@ -48,6 +49,18 @@ const intent = (kind: string, target: string, payload: object, state: 'open' | '
   failure: state === 'open' ? null : { name: 'tooPoor', code: 1104, disposition: 'refuse' },
 });
 
+const manuscript = {
+  id: 'm-1',
+  bookId: BOOK,
+  bookName: 'T',
+  language: 'en',
+  target: null,
+  title: 'One',
+  text: 'It rained.',
+  changedAt: AT,
+  base: null,
+};
+
 export async function everyRow(): Promise<Record<string, object[]>> {
   const kept = { id: 'a-1', bookId: BOOK, target: 1 };
   const spot = { blockId: 'b', offset: 0 };
@@ -59,6 +72,7 @@ export async function everyRow(): Promise<Record<string, object[]>> {
       { bookId: BOOK, target: 2, hash: 7, packed: new ArrayBuffer(3), kept: 3 },
     ],
     bookshelf: [shelfRow(BOOK)],
+    manuscripts: [await sealManuscript(ACCOUNT, manuscript)],
     followed: [await sealFollowed(3, 'Ada', AT)],
     places: [
       {

@@ -113,6 +113,14 @@ import { signInGuest } from './session/signInGuest';
 import { fetchAccountChanges, synchronize } from './session/synchronize';
 import { deliverEnvelopes, forgetEnvelopes, sendEnvelope } from './signals/envelopes';
 import { forgetActions, recordAction, recordVitals } from './signals/recordAction';
+import {
+  beginManuscript,
+  dropManuscript,
+  keepManuscript,
+  placeManuscript,
+  refreshManuscripts,
+  saveManuscript,
+} from './studio/manuscripts';
 import { handOverEpisode, recordFetched, takeBackEpisode } from './watching/handOver';
 import { keepEpisodes, pauseEpisodes, removeEpisodes } from './watching/keepEpisodes';
 import { openDrama, openEpisode } from './watching/openEpisode';
@@ -146,6 +154,12 @@ export const useCases = {
   seeNotes,
   callDesk,
   sendPart,
+  beginManuscript,
+  saveManuscript,
+  keepManuscript,
+  refreshManuscripts,
+  dropManuscript,
+  placeManuscript,
   fetchDeskFilm,
   openDeskFile,
   refreshConfig,

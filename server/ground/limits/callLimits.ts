@@ -161,6 +161,14 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   studioTitleFigures: { reader: 120, network: 1_200 },
   studioTitleItems: { reader: 60, network: 600 },
   studioComments: { reader: 60, network: 1_200 },
+  studioManuscripts: { reader: 60, network: 1_200 },
+  // A device that was away fetches each that was changed.
+  studioManuscript: { reader: 240, network: 1_200 },
+  studioManuscriptVersions: { reader: 60, network: 1_200 },
+  // A device that is written on saves every few seconds.
+  studioSaveManuscript: { reader: 60, network: 600 },
+  studioDropManuscript: { reader: 60, network: 600 },
+  studioPlaceManuscript: { reader: 20, network: 120 },
 
   ...OPERATOR_LIMITS,
 };

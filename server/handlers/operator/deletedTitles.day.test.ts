@@ -9,6 +9,7 @@ import { eraseTitles } from '../../content/eraseTitles';
 import { books, chapters } from '../../ground/db/schema/books';
 import { episodes } from '../../ground/db/schema/episodes';
 import { blockBooks } from '../../ground/db/schema/home';
+import { manuscripts } from '../../ground/db/schema/manuscripts';
 import { auditLog } from '../../ground/db/schema/operator';
 import { brokenBooks } from '../../payments/books';
 import type { TestClient } from '../../testing/createClient';
@@ -76,6 +77,8 @@ test('a title that nobody unlocked leaves everything, returns within 30 days, an
   app.context.setNow(NOW);
   const bookId = await publish('nobody');
   const other = await publish('neighbour');
+  const written = [bookId, other].map((of) => ({ id: randomUUID(), bookId: of, version: 1 }));
+  await app.context.db.insert(manuscripts).values(written);
   expect(await found('nobody')).toContain(bookId);
   expect(await stakesOf(bookId)).toMatchObject({ unlocks: 0, readers: 0, gold: 0, inLibraries: 0, items: 3 });
   expect((await stakesOf(bookId)).bytes).toBeGreaterThan(0);
@@ -110,6 +113,8 @@ test('a title that nobody unlocked leaves everything, returns within 30 days, an
   await later(29 + 31);
   expect(await filesOf(bookId)).toEqual([false, false, false]);
   expect(await filesOf(other)).toEqual([true, true, true]);
+  const kept = await app.context.db.select({ of: manuscripts.bookId }).from(manuscripts);
+  expect(kept).toEqual([{ of: other }]);
   await keepOpen(app, operator);
   expect((await restore(bookId)).code).toBe(FAILURES.tooLate.code);
   expect((await app.ask('operatorTitle', { bookId }, operator.client)).data.isErased).toBe(true);

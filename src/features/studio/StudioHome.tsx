@@ -16,6 +16,7 @@ import { useRead } from '../operator/desk/useDeskRead';
 import { OfferTag } from '../operator/titles/OfferTag';
 import { usePartTexts } from '../operator/titles/people/usePartTexts';
 import { InvitationCard } from './InvitationCard';
+import { OfflineManuscripts } from './manuscripts/OfflineManuscripts';
 
 /** The account's titles, and the invitations to its address. */
 export function StudioHome() {
@@ -24,7 +25,14 @@ export function StudioHome() {
   const { value, failure, reload } = useRead(fetch);
   if (!value) {
     if (failure?.disposition === 'session') return <WhatItIs door="guest" />;
-    return failure ? <LoadFailure failure={failure} retry={() => void reload()} /> : <DeskLoading />;
+    return failure ? (
+      <>
+        <LoadFailure failure={failure} retry={() => void reload()} />
+        <OfflineManuscripts />
+      </>
+    ) : (
+      <DeskLoading />
+    );
   }
   const { door, titles, invitations } = value;
   if (titles.length === 0 && invitations.length === 0) return <WhatItIs door={door} />;

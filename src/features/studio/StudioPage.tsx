@@ -6,12 +6,14 @@ import { callDesk } from '../operator/desk/callDesk';
 import { DeskLoading } from '../operator/desk/DeskLoading';
 import { deskZone } from '../operator/desk/deskTime';
 import { StatementView } from '../operator/shares/StatementView';
+import { ManuscriptPage } from './manuscripts/ManuscriptPage';
 import { StudioHome } from './StudioHome';
 import { StudioTitle } from './StudioTitle';
 
 /**
  * The studio (decision 0137): the titles in which an account has a part. `at`: empty, `statement`, `titles/` and a
- * title's number, or after a slash the number of its chapter too. The device stores nothing of it.
+ * title's number, or after a slash the number of its chapter too, or `write/` and a manuscript's id. The device
+ * keeps manuscripts alone (decision 0143).
  */
 export function StudioPage({ address: { at } }: { address: { readonly at?: string } }) {
   const hasTexts = useOperatorTexts();
@@ -24,9 +26,12 @@ export function StudioPage({ address: { at } }: { address: { readonly at?: strin
   );
 }
 
+const WRITING = /^titles\/([1-9]\d{0,14})\/write\/([0-9a-f-]{36})$/;
+
 function Studio({ at }: { at: string }) {
   const { t } = useLingui();
   const [, title, chapter] = /^titles\/([1-9]\d{0,14})(?:\/(-1|\d{1,9}))?$/.exec(at) ?? [];
+  const [, writtenIn, manuscript] = WRITING.exec(at) ?? [];
   const zone = deskZone();
   return (
     <>
@@ -35,6 +40,8 @@ function Studio({ at }: { at: string }) {
       <div className="page-width max-w-3xl! pt-2 pb-10">
         {at === 'statement' ? (
           <StatementView fetchPage={fetchStatement} name="statement" />
+        ) : manuscript !== undefined ? (
+          <ManuscriptPage key={manuscript} bookId={Number(writtenIn)} id={manuscript} />
         ) : title === undefined ? (
           <StudioHome />
         ) : (

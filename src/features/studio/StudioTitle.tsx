@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { TitleFile } from '../../../contract/operator/titles.schema';
-import type { TitlePart } from '../../../contract/studio/parts';
+import { PART_RIGHTS, type TitlePart } from '../../../contract/studio/parts';
 import { buttonClass, textLinkClass } from '../../ui/buttonClass';
 import { Cover } from '../../ui/Cover';
 import { LoadFailure } from '../../ui/LoadFailure';
@@ -22,6 +22,9 @@ import { People } from '../operator/titles/people/People';
 import { usePartTexts } from '../operator/titles/people/usePartTexts';
 import { TimetableSection } from '../operator/titles/Timetable';
 import { TitleFigures } from '../operator/titles/TitleFigures';
+import { Manuscripts } from './manuscripts/Manuscripts';
+import { OfflineManuscripts } from './manuscripts/OfflineManuscripts';
+import { ReviseChapter } from './manuscripts/ReviseChapter';
 import { studioDesk } from './studioDesk';
 import { TitleComments } from './TitleComments';
 
@@ -33,8 +36,16 @@ export function StudioTitle({ bookId, target }: { bookId: number; target: number
   const desk = useMemo(() => (part ? studioDesk(part) : undefined), [part]);
   if (!value || !desk) {
     if (failure?.name === 'notFound' || failure?.disposition === 'session') return <NotYours />;
-    return failure ? <LoadFailure failure={failure} retry={() => void reload()} /> : <DeskLoading />;
+    return failure ? (
+      <>
+        <LoadFailure failure={failure} retry={() => void reload()} />
+        <OfflineManuscripts bookId={bookId} />
+      </>
+    ) : (
+      <DeskLoading />
+    );
   }
+  const { file } = value;
   return (
     <DeskContext value={desk}>
       {target === null ? (
@@ -42,7 +53,10 @@ export function StudioTitle({ bookId, target }: { bookId: number; target: number
       ) : (
         <>
           {/* As the desk's, the chapter's headings are below that of a section. */}
-          <h2 className="sr-only">{value.file.title}</h2>
+          <h2 className="sr-only">{file.title}</h2>
+          {file.kind === 'novel' && PART_RIGHTS[value.part].writes && (
+            <ReviseChapter file={file} target={target} />
+          )}
           <ChapterPage key={target} bookId={bookId} target={target} />
         </>
       )}
@@ -88,6 +102,9 @@ function Overview({ part, read, reload }: OverviewProps) {
     <div className="flex flex-col gap-8">
       <Header file={file} part={part} />
       <TimetableSection file={file} onDone={setActed} />
+      {file.kind === 'novel' && PART_RIGHTS[part].writes && (
+        <Manuscripts title={{ bookId: file.id, bookName: file.title, language: file.language }} />
+      )}
       <Drafts key={arrived} file={file} onDone={setActed} />
       {file.kind === 'novel' && may('operatorBeginUpload') && (
         <NextChapters file={file} onDone={() => void renewed()} />

@@ -14,9 +14,9 @@ type OnlyHereLostProps = {
 /** Lists what is lost for good when this device is wiped, and offers to save it as files first. */
 export function OnlyHereLost({ onlyHere, ownAlone = false, onSaving }: OnlyHereLostProps) {
   const { ownBooks, marks } = onlyHere;
-  const none = { waiting: 0, unsentMarks: 0, unsentPlaces: 0 };
-  const { waiting, unsentMarks, unsentPlaces } = ownAlone ? none : onlyHere;
-  if (ownBooks + marks + waiting + unsentMarks + unsentPlaces === 0) return null;
+  const none = { waiting: 0, unsentMarks: 0, unsentPlaces: 0, unsentManuscripts: 0 };
+  const { waiting, unsentMarks, unsentPlaces, unsentManuscripts } = ownAlone ? none : onlyHere;
+  if (ownBooks + marks + waiting + unsentMarks + unsentPlaces + unsentManuscripts === 0) return null;
   return (
     <div className="mt-4">
       <ul className="flex flex-col gap-2 font-medium text-danger">
@@ -61,6 +61,15 @@ export function OnlyHereLost({ onlyHere, ownAlone = false, onSaving }: OnlyHereL
               value={unsentPlaces}
               one="Your place in # title hasn’t reached the server and will be lost."
               other="Your places in # titles haven’t reached the server and will be lost."
+            />
+          </Line>
+        )}
+        {unsentManuscripts > 0 && (
+          <Line>
+            <Plural
+              value={unsentManuscripts}
+              one="What you wrote in # chapter hasn’t reached the server and will be lost."
+              other="What you wrote in # chapters hasn’t reached the server and will be lost."
             />
           </Line>
         )}

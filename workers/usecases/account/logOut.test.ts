@@ -108,6 +108,11 @@ describe('logging out', () => {
     await db.syncChanges.put({ kind: 'shelf', key: '7', changed: { addedAt: 1 }, last: 1 });
     await db.annotations.put({ id: 'a', bookId: 7, target: 1, content: '' });
     await db.annotations.put({ id: 'b', bookId: -7, target: 1, content: '' });
+    const manuscript = { bookId: 7, accountId: 77, content: '' };
+    await db.manuscripts.bulkPut([
+      { ...manuscript, id: 'a', isUnsent: true },
+      { ...manuscript, id: 'b', isUnsent: false },
+    ]);
     await db.syncChanges.bulkPut([
       { kind: 'annotation', key: 'a', changed: { mark: 1 }, last: 1 },
       { kind: 'annotation', key: 'gone', changed: {}, removed: 1, last: 1 },
@@ -118,6 +123,7 @@ describe('logging out', () => {
       waiting: 3,
       unsentMarks: 1,
       unsentPlaces: 1,
+      unsentManuscripts: 1,
       marks: 1,
       ownBooks: 0,
     });

@@ -68,7 +68,7 @@ export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
         lang={book?.language}
       >
         {name.section === 0 && <ChapterOpening part={part} target={name.target} title={opening.row.title} />}
-        <SectionText section={rest} target={name.target} />
+        <SectionText bookId={opening.row.bookId} section={rest} target={name.target} />
         {isEnd && <Colophon />}
       </article>
       {isEnd && <EndOfBook name={name} />}
@@ -103,7 +103,7 @@ function PictureLeaf({ element, name, opening, pages }: PictureLeafProps) {
             <ChapterOpening part={null} target={target} title={opening.row.title} />
           </div>
         )}
-        <PicturePages columns={columns} pages={pages} target={target} />
+        <PicturePages bookId={opening.row.bookId} columns={columns} pages={pages} />
       </article>
       {isEnd && <EndOfBook name={name} />}
     </div>

@@ -65,7 +65,12 @@ export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) 
             key={section.index}
             style={{ '--characters': section.length } as CSSProperties}
           >
-            <ShownSection parts={parts} section={shown(section)} target={name.target} />
+            <ShownSection
+              bookId={opening.row.bookId}
+              parts={parts}
+              section={shown(section)}
+              target={name.target}
+            />
           </div>
         ))}
         {isEnd && <Colophon />}
@@ -76,11 +81,14 @@ export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) 
 }
 
 type ShownSectionProps = {
+  bookId: number;
   section: Section | null;
   target: number;
   parts: readonly string[] | undefined;
 };
 
-function ShownSection({ section, target, parts }: ShownSectionProps) {
-  return section && <SectionText section={withoutPart(section, parts).rest} target={target} />;
+function ShownSection({ section, target, parts, bookId }: ShownSectionProps) {
+  return (
+    section && <SectionText bookId={bookId} section={withoutPart(section, parts).rest} target={target} />
+  );
 }

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import type { Block, PictureBlock } from '../../../../contract/catalogue/chapters.schema';
-import { useStage } from '../context/StageContext';
 import { noteId, runs } from './runs';
 import { usePicture } from './usePicture';
+
+type BlockViewProps = { block: Block; target: number; bookId: number };
 
 /**
  * One block as plain semantic HTML. The text nodes of the element with `data-block` add up to
  * `blockText(block)`, by which a place finds its character again; anything else (a note's label) is drawn by
  * CSS.
  */
-export function BlockView({ block, target }: { block: Block; target: number }) {
+export function BlockView({ block, target, bookId }: BlockViewProps) {
   switch (block.kind) {
     // A row outside its table, as when only a part of the table is rendered, is a line.
     case 'row':
@@ -22,7 +23,7 @@ export function BlockView({ block, target }: { block: Block; target: number }) {
       return <Heading data-block={block.id}>{runs(block.runs, target)}</Heading>;
     }
     case 'picture':
-      return <PictureFigure block={block} target={target} />;
+      return <PictureFigure block={block} bookId={bookId} target={target} />;
     case 'break':
       return <hr data-block={block.id} />;
     case 'note':
@@ -54,11 +55,10 @@ export function BlockView({ block, target }: { block: Block; target: number }) {
  * A picture in the text, which reserves its space before it loads. A tap enlarges it (`data-picture`). Only
  * its caption is text of the block.
  */
-function PictureFigure({ block, target }: { block: PictureBlock; target: number }) {
+function PictureFigure({ block, target, bookId }: BlockViewProps & { block: PictureBlock }) {
   const { t } = useLingui();
-  const opening = useStage().openings.of(target);
   const { alt, height, picture, width } = block;
-  const { address, isMissing } = usePicture(opening.kind === 'text' ? opening.row.bookId : 0, picture);
+  const { address, isMissing } = usePicture(bookId, picture);
   const name = alt || block.runs.map(({ text }) => text).join('');
   return (
     <figure data-block={block.id}>

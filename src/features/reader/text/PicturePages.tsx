@@ -2,17 +2,16 @@ import './picture-pages.css';
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { PictureBlock } from '../../../../contract/catalogue/chapters.schema';
-import { useStage } from '../context/StageContext';
 import type { Column } from './pageSections';
 import { usePicture } from './usePicture';
 
 type PicturePagesProps = {
   pages: readonly PictureBlock[];
   columns?: readonly Column[];
-  target: number;
+  bookId: number;
 };
 
-export function PicturePages({ pages: all, columns, target }: PicturePagesProps) {
+export function PicturePages({ pages: all, columns, bookId }: PicturePagesProps) {
   const { t } = useLingui();
   const alts = all.map(({ alt }) => alt);
   return all.map((block, index) => {
@@ -21,18 +20,16 @@ export function PicturePages({ pages: all, columns, target }: PicturePagesProps)
     const isOwn = alt !== '' && alts.indexOf(alt) === alts.lastIndexOf(alt);
     const [page, pages] = [index + 1, all.length];
     const name = isOwn ? alt : t`Page ${page} of ${pages}`;
-    return <PicturePage block={block} column={columns?.[index]} key={block.id} name={name} target={target} />;
+    return <PicturePage block={block} bookId={bookId} column={columns?.[index]} key={block.id} name={name} />;
   });
 }
 
-type PicturePageProps = { block: PictureBlock; column: Column | undefined; name: string; target: number };
+type PicturePageProps = { block: PictureBlock; column: Column | undefined; name: string; bookId: number };
 
-function PicturePage({ block, column, name, target }: PicturePageProps) {
+function PicturePage({ block, column, name, bookId }: PicturePageProps) {
   const { t } = useLingui();
-  const opening = useStage().openings.of(target);
   const figure = useRef<HTMLElement>(null);
   const isNear = useNear(figure);
-  const bookId = opening.kind === 'text' ? opening.row.bookId : 0;
   const { address, isMissing } = usePicture(bookId, isNear ? block.picture : null);
   const style = {
     '--picture-width': block.width,
