@@ -88,6 +88,7 @@ export const AUDIT_ACTS = [
   'person.decline',
   'person.part',
   'person.takeOut',
+  'chapter.note',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];

@@ -189,8 +189,9 @@ export const chapterCalls = {
     answer: v.object({ list: v.array(deskParagraphSchema), next: v.nullable(count) }),
   }),
   /**
-   * Renames a chapter, removes it, or restores it with its unlocks; later imports do not undo it. Refused:
-   * `tooLate` if it is already removed or restored, `malformed` for the only chapter that readers see.
+   * Renames a chapter, writes the notes before and after it, removes it, or restores it with its unlocks; later
+   * imports do not undo it. Refused: `tooLate` if it is already removed or restored, `malformed` for the only
+   * chapter that readers see.
    */
   operatorEditChapter: endpoint({
     method: 'POST',

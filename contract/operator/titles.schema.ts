@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AGE_RATINGS, WARNINGS } from '../catalogue/ageRating';
+import { AUTHOR_NOTE_MOST, NO_NOTES } from '../catalogue/authorNotes';
 import { bookIdSchema } from '../catalogue/books.schema';
 import { priceRangesSchema, priceSchema, targetSchema } from '../catalogue/chapters.schema';
 import {
@@ -117,6 +118,9 @@ export const deskEpisodeSchema = v.object({
 });
 export type DeskEpisode = v.InferOutput<typeof deskEpisodeSchema>;
 
+const authorNote = v.pipe(writtenText, v.maxLength(AUTHOR_NOTE_MOST));
+const authorNoteFields = { before: authorNote, after: authorNote };
+
 export const chapterFileSchema = v.object({
   ...deskChapterSchema.entries,
   bookId: bookIdSchema,
@@ -133,6 +137,7 @@ export const chapterFileSchema = v.object({
   lastPublic: v.nullable(targetSchema),
   previous: v.nullable(targetSchema),
   next: v.nullable(targetSchema),
+  notes: v.optional(v.object(authorNoteFields), NO_NOTES),
 });
 export type ChapterFile = v.InferOutput<typeof chapterFileSchema>;
 
@@ -202,13 +207,19 @@ export const titleEditsSchema = v.object({
   warnings: v.optional(warningsSchema),
 });
 
-export const chapterNameSchema = v.object({
+const chapterNameSchema = v.object({
   kind: v.literal('rename'),
   title: v.pipe(text(CHAPTER_TITLE_MOST), v.nonEmpty()),
 });
 
+/** What is said before and after a chapter; readers see it once a job has written the chapter's file. */
+const chapterNotesSchema = v.object({ kind: v.literal('note'), ...authorNoteFields });
+
+/** What the people of a title may change about a chapter who may write in it. */
+export const chapterWordsSchema = v.variant('kind', [chapterNameSchema, chapterNotesSchema]);
+
 export const chapterChangeSchema = v.variant('kind', [
-  chapterNameSchema,
+  ...chapterWordsSchema.options,
   v.object({ kind: v.literal('remove') }),
   v.object({ kind: v.literal('restore') }),
 ]);

@@ -7,7 +7,7 @@ import { correctionFields, jobSchema, uploadedFileSchema } from '../operator/job
 import { MOST_FIGURE_DAYS } from '../operator/operator';
 import {
   chapterFileSchema,
-  chapterNameSchema,
+  chapterWordsSchema,
   deskChapterSchema,
   deskDraftSchema,
   deskEpisodeSchema,
@@ -100,12 +100,12 @@ export const studioCalls = {
     request: v.object({ ...chapter, from: v.nullable(count) }),
     answer: v.object({ list: v.array(deskParagraphSchema), next: v.nullable(count) }),
   }),
-  /** Renames a chapter. */
+  /** Renames a chapter, or writes the notes before and after it. */
   studioEditChapter: endpoint({
     method: 'POST',
     path: `${API}/studio/editChapter`,
     access: 'session',
-    request: v.object({ requestId, ...chapter, change: chapterNameSchema }),
+    request: v.object({ requestId, ...chapter, change: chapterWordsSchema }),
     answer: chapterFileSchema,
   }),
   studioCorrect: endpoint({

@@ -79,7 +79,10 @@ export async function discardDrafts(
   await tx.insert(discardedDrafts).values(lost.map((row) => ({ ...row, bookId, createdAt: now })));
   // A row stays, as that of a chapter whose file lost it: the next one with its number takes it.
   await tx.update(item).set({ isDraft: false, publishAt: null }).where(inArray(item.id, ids));
-  if (book.kind === 'novel') await tx.delete(corrections).where(inArray(corrections.chapterId, ids));
+  if (book.kind === 'novel') {
+    await tx.delete(corrections).where(inArray(corrections.chapterId, ids));
+    await tx.update(chapters).set({ noteBefore: '', noteAfter: '' }).where(inArray(chapters.id, ids));
+  }
   const lastNumbers = drafts.slice(drafts.length - gone.length).map(({ target }) => target);
   const [row] = await tx.select().from(books).where(eq(books.id, bookId));
   await tx

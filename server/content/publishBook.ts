@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { withNotes } from '../../formats/authorNotes';
 import { pagesIn } from '../../formats/runMarks';
 import { indexBooks } from '../catalogue/indexBooks';
 import { lockPublishing, raiseRevision } from '../catalogue/state';
@@ -18,7 +19,7 @@ import {
   type PublishSection,
   type SettledBook,
 } from './publishInput';
-import { bookColumns, hashText, keepCover, priceOf, sameBook } from './publishRows';
+import { bookColumns, hashText, keepCover, notesOf, priceOf, sameBook } from './publishRows';
 
 export { type PublishBook, PublishError, type PublishSection } from './publishInput';
 
@@ -36,7 +37,10 @@ type BookRow = typeof books.$inferSelect;
 type BookEdits = BookRow['edits'];
 type ChapterRow = typeof chapters.$inferSelect;
 /** The new row of a section, changed or not. */
-export type PlannedSection = Omit<ChapterRow, 'bookId' | 'removedAt' | 'publishAt' | 'publishedAt'> & {
+export type PlannedSection = Omit<
+  ChapterRow,
+  'bookId' | 'removedAt' | 'publishAt' | 'publishedAt' | 'noteBefore' | 'noteAfter'
+> & {
   change: Change;
   isRemoved: boolean;
 };
@@ -121,7 +125,7 @@ function withDrafts(book: SettledBook, existing: readonly ChapterRow[]): Settled
   return { ...book, sections };
 }
 
-/** Plans a section's row. Unchanged text keeps its file; other text gets a new one. */
+/** Plans a section's row. Unchanged text keeps its file; other text gets a new one, with the row's notes. */
 export async function planSection(
   context: Context,
   book: Parameters<typeof priceOf>[0],
@@ -131,7 +135,8 @@ export async function planSection(
 ): Promise<PlannedSection> {
   const price = priceOf(book, section.target);
   const sealed = price > 0;
-  const textHash = hashText(context.secrets, section.text);
+  const text = withNotes(section.text, notesOf(row));
+  const textHash = hashText(context.secrets, text);
   const common = {
     id,
     target: section.target,
@@ -162,7 +167,7 @@ export async function planSection(
     const change = same ? 'none' : isShown ? 'renamed' : 'added';
     return settled(row.contentHash, row.bytes, change);
   }
-  const file = sealSection(context.secrets, id, section.text, sealed);
+  const file = sealSection(context.secrets, id, text, sealed);
   const contentHash = await context.content.put(file, 'txt');
   return settled(contentHash, file.length, isShown ? 'revised' : 'added');
 

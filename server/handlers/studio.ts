@@ -85,9 +85,17 @@ export const studioChapterText = titleRead<'studioChapterText'>(({ context, requ
 
 const writes = (part: TitlePart) => PART_RIGHTS[part].writes;
 
-export const studioEditChapter = titleAct('studioEditChapter', writes, (tx, { context, request }) =>
-  editOneChapter(tx, request, context.now()),
+const edit = titleAct('studioEditChapter', writes, (tx, { context, request }, { operatorId }) =>
+  editOneChapter(tx, request, { operatorId, now: context.now() }),
 );
+
+export const studioEditChapter: Handler<'studioEditChapter'> = async (call) => {
+  const { userId } = sessionOf(call);
+  // Notes begin a job, as a correction does.
+  if (call.request.change.kind === 'note' && !(await hasJobsLeft(call.context, userId)))
+    return failed('tooMany');
+  return await edit(call);
+};
 
 const correction = titleAct('studioCorrect', writes, (tx, { context, request }, { operatorId }) =>
   correct(tx, { ...request, reports: [] }, { operatorId, now: context.now() }),

@@ -76,8 +76,10 @@ export const operatorChapterText = deskRead<'operatorChapterText'>(({ context, r
   readParagraphs(context, request),
 );
 
-export const operatorEditChapter = deskAct('operatorEditChapter', (tx, { context, request }) =>
-  editOneChapter(tx, request, context.now()),
+export const operatorEditChapter = deskAct(
+  'operatorEditChapter',
+  (tx, { context, request }, { operatorId }) =>
+    editOneChapter(tx, request, { operatorId, now: context.now() }),
 );
 
 export const operatorDrafts = deskRead<'operatorDrafts'>(({ context, request }) =>

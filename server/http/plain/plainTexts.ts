@@ -24,6 +24,7 @@ export type PlainTexts = {
   readonly moreTitles: string;
   readonly editedBy: string;
   readonly translatedBy: string;
+  readonly authorNote: string;
   readonly pages: Readonly<Record<HousePage, string>>;
   readonly version: string;
 };
@@ -49,6 +50,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     moreTitles: 'The other titles are in the app, which needs JavaScript.',
     editedBy: 'Edited by',
     translatedBy: 'Translated by',
+    authorNote: 'Author’s note',
     pages: {
       about: 'About',
       terms: 'Terms of Use',
@@ -78,6 +80,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     moreTitles: 'Остальные произведения — в приложении, которому нужен JavaScript.',
     editedBy: 'Редактор:',
     translatedBy: 'Перевод:',
+    authorNote: 'От автора',
     pages: {
       about: 'О сайте',
       terms: 'Условия использования',
@@ -107,6 +110,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     moreTitles: '其余作品请在应用中查看（需要 JavaScript）。',
     editedBy: '编辑：',
     translatedBy: '翻译：',
+    authorNote: '作者的话',
     pages: {
       about: '关于',
       terms: '使用条款',
@@ -136,6 +140,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     moreTitles: 'Os outros títulos estão no aplicativo, que precisa de JavaScript.',
     editedBy: 'Edição:',
     translatedBy: 'Tradução:',
+    authorNote: 'Nota do autor',
     pages: {
       about: 'Sobre',
       terms: 'Termos de Uso',
