@@ -26,10 +26,10 @@ import {
   deskParagraphSchema,
   deskTabSchema,
   deskTitleSchema,
-  deskTypoSchema,
   draftChangeSchema,
   foundWatermarkSchema,
   isPricing,
+  passageSchema,
   pricingFields,
   tabDraftSchema,
   tabNameSchema,
@@ -37,6 +37,8 @@ import {
   titleEditsSchema,
   titleFileSchema,
   titleStakesSchema,
+  typoIdsSchema,
+  typoPageSchema,
   watermarkCursorSchema,
   watermarkSchema,
 } from './titles.schema';
@@ -264,15 +266,13 @@ export const homeCalls = {
   }),
 } as const satisfies Record<string, DeskEndpoint>;
 
-const ids = v.pipe(v.array(count), v.maxLength(100));
-
 export const typoCalls = {
   operatorTypos: endpoint({
     method: 'POST',
     path: `${API}/operator/typos`,
     access: ['owner', 'editor'],
-    request: v.object({ isOpen: v.boolean(), before: v.nullable(count) }),
-    answer: v.object({ list: v.array(deskTypoSchema), next: v.nullable(count) }),
+    request: v.object({ isOpen: v.boolean(), before: v.nullable(count), bookId: v.optional(bookIdSchema) }),
+    answer: typoPageSchema,
   }),
   /**
    * Returns the paragraph that contains these words, as in the chapter's text; null if no paragraph or
@@ -283,7 +283,7 @@ export const typoCalls = {
     path: `${API}/operator/passage`,
     access: ['owner', 'editor'],
     request: v.object({ bookId: bookIdSchema, target: targetSchema, words: v.pipe(longText, v.nonEmpty()) }),
-    answer: v.object({ passage: v.nullable(v.string()) }),
+    answer: passageSchema,
   }),
   operatorCorrect: endpoint({
     method: 'POST',
@@ -294,15 +294,20 @@ export const typoCalls = {
       bookId: bookIdSchema,
       target: targetSchema,
       ...correctionFields,
-      reports: ids,
+      reports: typoIdsSchema,
     }),
     answer: jobSchema,
   }),
+  /** Dismisses these reports, and all with the same words in the same chapters. */
   operatorSetTyposAside: endpoint({
     method: 'POST',
     path: `${API}/operator/setTyposAside`,
     access: ['owner', 'editor'],
-    request: v.object({ requestId, ids: v.pipe(ids, v.minLength(1)) }),
+    request: v.object({
+      requestId,
+      ids: v.pipe(typoIdsSchema, v.minLength(1)),
+      bookId: v.optional(bookIdSchema),
+    }),
     answer: nothing,
   }),
 } as const satisfies Record<string, DeskEndpoint>;

@@ -326,9 +326,13 @@ export const tabDraftSchema = v.pipe(
 export type TabDraft = v.InferOutput<typeof tabDraftSchema>;
 export const tabNameSchema = indexValue;
 
-export const deskTypoSchema = v.object({
+/** A misprint that readers reported. Equal open reports of a chapter are one, the newest of them. */
+const deskTypoSchema = v.object({
   id: count,
-  userId: userIdSchema,
+  /** Only at the desk. */
+  userId: v.optional(userIdSchema),
+  /** How many reported it. */
+  readers: v.optional(count, 1),
   bookId: bookIdSchema,
   bookName: v.string(),
   language: v.string(),
@@ -342,6 +346,10 @@ export const deskTypoSchema = v.object({
   isMended: v.boolean(),
 });
 export type DeskTypo = v.InferOutput<typeof deskTypoSchema>;
+export const typoPageSchema = v.object({ list: v.array(deskTypoSchema), next: v.nullable(count) });
+export const typoIdsSchema = v.pipe(v.array(count), v.maxLength(100));
+/** A paragraph as a chapter's text writes it; null if no paragraph or several have the words. */
+export const passageSchema = v.object({ passage: v.nullable(v.string()) });
 
 /** In the syntax of formats/watermarks/pattern. */
 export const watermarkSchema = v.pipe(writtenLine, v.nonEmpty(), v.maxLength(WATERMARK_MAX_CHARACTERS));

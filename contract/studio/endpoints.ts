@@ -13,9 +13,12 @@ import {
   deskEpisodeSchema,
   deskParagraphSchema,
   draftChangeSchema,
+  passageSchema,
   titleFileSchema,
+  typoIdsSchema,
+  typoPageSchema,
 } from '../operator/titles.schema';
-import { API, count, endpoint, moment, nothing, requestId, uuid } from '../wire/primitives.schema';
+import { API, count, endpoint, longText, moment, nothing, requestId, uuid } from '../wire/primitives.schema';
 import { peopleChangeSchema, titlePartSchema, titlePeopleSchema } from './people.schema';
 import { studioCommentsSchema, studioHomeSchema } from './studio.schema';
 
@@ -112,8 +115,36 @@ export const studioCalls = {
     method: 'POST',
     path: `${API}/studio/correct`,
     access: 'session',
-    request: v.object({ requestId, ...chapter, ...correctionFields }),
+    request: v.object({
+      requestId,
+      ...chapter,
+      ...correctionFields,
+      /** The reports that it settles. */
+      reports: v.optional(typoIdsSchema, []),
+    }),
     answer: jobSchema,
+  }),
+  /** Misprints that readers reported in a title, for those who may edit its words; nobody's name. */
+  studioTypos: endpoint({
+    method: 'POST',
+    path: `${API}/studio/typos`,
+    access: 'session',
+    request: v.object({ ...title, isOpen: v.boolean(), before: v.nullable(count) }),
+    answer: typoPageSchema,
+  }),
+  studioPassage: endpoint({
+    method: 'POST',
+    path: `${API}/studio/passage`,
+    access: 'session',
+    request: v.object({ ...chapter, words: v.pipe(longText, v.nonEmpty()) }),
+    answer: passageSchema,
+  }),
+  studioSetTyposAside: endpoint({
+    method: 'POST',
+    path: `${API}/studio/setTyposAside`,
+    access: 'session',
+    request: v.object({ requestId, ...title, ids: v.pipe(typoIdsSchema, v.minLength(1)) }),
+    answer: nothing,
   }),
   /**
    * Begins an upload of a novel's next chapters, which become drafts; its parts are sent as the desk's. Refused:

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { withNotes } from '../../formats/authorNotes';
 import { lockPublishing, raiseRevision } from '../catalogue/state';
+import { openLike } from '../catalogue/typoReports';
 import { sealSection } from '../ground/content/sealing';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
@@ -60,7 +61,7 @@ export async function correctChapter(context: Context, correction: ChapterCorrec
       await tx
         .update(typoReports)
         .set({ settledAt: now, isMended: true })
-        .where(and(inArray(typoReports.id, [...reports]), eq(typoReports.chapterId, chapter.id)));
+        .where(and(openLike(reports), eq(typoReports.chapterId, chapter.id)));
   });
   return title;
 }

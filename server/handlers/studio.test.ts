@@ -71,6 +71,9 @@ const RIGHTS: Partial<Record<StudioCallName, readonly TitlePart[]>> = {
   studioChangePeople: ['author'],
   studioEditChapter: ['author', 'coauthor', 'editor'],
   studioCorrect: ['author', 'coauthor', 'editor'],
+  studioTypos: ['author', 'coauthor', 'editor'],
+  studioPassage: ['author', 'coauthor', 'editor'],
+  studioSetTyposAside: ['author', 'coauthor', 'editor'],
   studioArrangeDrafts: ['author', 'coauthor'],
   studioBeginUpload: ['author', 'coauthor'],
 };

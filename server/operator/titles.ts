@@ -149,12 +149,13 @@ export async function unbin(tx: Transaction, bookId: number): Promise<Result<Don
   return withTitle(tx, bookId, { act: 'title.restore' });
 }
 
+/** Dismisses reports of misprints; with `bookId`, only those of this title. */
 export async function setAside(
   tx: Transaction,
-  ids: readonly number[],
+  { ids, bookId }: { ids: readonly number[]; bookId?: number | undefined },
   now: Date,
 ): Promise<Result<Done<null>>> {
-  const settled = await setTyposAside(tx, ids, now);
+  const settled = await setTyposAside(tx, { ids, bookId }, now);
   const objectId = ids.join(' ').slice(0, 80);
   return success({
     answer: null,

@@ -21,6 +21,7 @@ import { OfferTag } from '../operator/titles/OfferTag';
 import { People } from '../operator/titles/people/People';
 import { usePartTexts } from '../operator/titles/people/usePartTexts';
 import { TitleFigures } from '../operator/titles/TitleFigures';
+import { TitleTypos } from '../operator/typos/TitleTypos';
 import { studioDesk } from './studioDesk';
 import { TitleComments } from './TitleComments';
 
@@ -95,6 +96,7 @@ function Overview({ part, read, reload }: OverviewProps) {
       ) : (
         <EpisodeList key={`${file.chapterCount}`} file={file} onDone={() => void again()} />
       )}
+      {file.kind === 'novel' && may('operatorTypos') && <TitleTypos file={file} />}
       <TitleComments file={file} />
       <People bookId={file.id} onLeft={() => void navigate({ to: '/studio', replace: true })} />
       <TitleFigures file={file} />
