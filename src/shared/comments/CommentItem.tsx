@@ -159,7 +159,11 @@ function LikeButton({ comment }: { comment: ShownComment }) {
       onClick={() => void like()}
     >
       <ThumbsUp className="size-icon-sm" fill={isLiked ? 'currentColor' : 'none'} />
-      {isReview(comment) && <Trans>Helpful</Trans>}
+      {isReview(comment) && (
+        <span>
+          <Trans>Helpful</Trans>
+        </span>
+      )}
       {likes > 0 && likes}
     </button>
   );
