@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { bookIdSchema } from '../catalogue/books.schema';
+import { bookIdSchema, starsSchema } from '../catalogue/books.schema';
 import { targetSchema } from '../catalogue/chapters.schema';
 import { count, moment, writtenLine, writtenText } from '../wire/primitives.schema';
 import {
-  COMMENT_MAX_CHARACTERS,
   COMMENT_ORDERS,
   COMMENT_STATES,
   PARAGRAPH_QUOTE_CHARACTERS,
   PARAGRAPHS_A_CALL,
+  REVIEW_MAX_CHARACTERS,
 } from './comments';
 
 export const commentIdSchema = v.pipe(count, v.minValue(1));
@@ -29,7 +29,8 @@ export const paragraphSchema = v.object({
 });
 export type Paragraph = v.InferOutput<typeof paragraphSchema>;
 
-export const commentTextSchema = v.pipe(writtenText, v.nonEmpty(), v.maxLength(COMMENT_MAX_CHARACTERS));
+/** A comment that is no review is shorter (`hasFitLength`). */
+export const commentTextSchema = v.pipe(writtenText, v.nonEmpty(), v.maxLength(REVIEW_MAX_CHARACTERS));
 
 export const commentSchema = v.object({
   id: commentIdSchema,
@@ -54,6 +55,8 @@ export const commentSchema = v.object({
   replies: count,
   createdAt: moment,
   editedAt: v.nullable(moment),
+  /** Its author's rating of the title; only of a review. */
+  stars: v.optional(starsSchema),
 });
 export type Comment = v.InferOutput<typeof commentSchema>;
 

@@ -2,6 +2,31 @@ import type { FailureName } from '../wire/failure';
 
 /** Spec 4.15. */
 export const COMMENT_MAX_CHARACTERS = 2_000;
+/**
+ * A review is a comment on a title as a whole that is about this paragraph (decision 0145): no block of a title has
+ * it. It is shown with its author's rating, can always be edited, and has no replies.
+ */
+export const REVIEW_BLOCK = 'review';
+export const REVIEW_MIN_CHARACTERS = 20;
+export const REVIEW_MAX_CHARACTERS = 5_000;
+/** A review is by a reader of so many parts of the title, or of all, or who unlocked one. */
+export const REVIEW_PARTS = 3;
+
+/** Whether a comment, or the place of one, is a review. */
+export function isReview(about: {
+  readonly target: number | null;
+  readonly paragraph: string | null;
+}): boolean {
+  return about.target === null && about.paragraph === REVIEW_BLOCK;
+}
+
+/** Whether a comment or a review may have this many characters. */
+export function hasFitLength(length: number, ofReview: boolean): boolean {
+  return ofReview
+    ? length >= REVIEW_MIN_CHARACTERS && length <= REVIEW_MAX_CHARACTERS
+    : length <= COMMENT_MAX_CHARACTERS;
+}
+
 /** How long the author can edit a comment, ms by the server's clock. */
 export const COMMENT_EDIT_MS = 15 * 60_000;
 export const PARAGRAPH_QUOTE_CHARACTERS = 64;

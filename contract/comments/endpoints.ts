@@ -55,7 +55,8 @@ export const commentCalls = {
   }),
   /**
    * Refused: `locked`, `silenced`, `tooManyComments`, `accountFull`; `notFound` also for a reply to a deleted
-   * comment.
+   * comment; `malformed` for a text that is too long, or too short for a review. A review: `notRead`, and
+   * `notAllowed` for a second one.
    */
   comment: endpoint({
     method: 'POST',
@@ -73,7 +74,7 @@ export const commentCalls = {
     }),
     answer: commentSchema,
   }),
-  /** Refused: `tooLate` after 15 minutes. */
+  /** Refused: `tooLate` after 15 minutes, except for a review; `malformed` as for a new one. */
   editComment: endpoint({
     method: 'POST',
     path: `${API}/novel/editComment`,

@@ -109,8 +109,11 @@ export const jobWorkSchema = v.variant('kind', [
     reports: v.pipe(v.array(count), v.maxLength(100)),
   }),
   v.object({ kind: v.literal('strip'), bookId: bookIdSchema }),
-  /** Seals or opens drafts that became priced or free with another number. */
-  v.object({ kind: v.literal('settle'), bookId: bookIdSchema }),
+  /**
+   * Seals or opens drafts that became priced or free with another number. `chapterId`: writes this chapter's file
+   * again, with the notes before and after it.
+   */
+  v.object({ kind: v.literal('settle'), bookId: bookIdSchema, chapterId: v.optional(count) }),
   v.object({ kind: v.literal('prove') }),
 ]);
 export type JobWork = v.InferOutput<typeof jobWorkSchema>;

@@ -91,6 +91,7 @@ export const AUDIT_ACTS = [
   'person.takeOut',
   'title.timetable',
   'title.hiatus',
+  'chapter.note',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];

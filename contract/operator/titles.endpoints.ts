@@ -27,10 +27,10 @@ import {
   deskParagraphSchema,
   deskTabSchema,
   deskTitleSchema,
-  deskTypoSchema,
   draftChangeSchema,
   foundWatermarkSchema,
   isPricing,
+  passageSchema,
   pricingFields,
   tabDraftSchema,
   tabNameSchema,
@@ -38,6 +38,8 @@ import {
   titleEditsSchema,
   titleFileSchema,
   titleStakesSchema,
+  typoIdsSchema,
+  typoPageSchema,
   watermarkCursorSchema,
   watermarkSchema,
 } from './titles.schema';
@@ -206,8 +208,9 @@ export const chapterCalls = {
     answer: v.object({ list: v.array(deskParagraphSchema), next: v.nullable(count) }),
   }),
   /**
-   * Renames a chapter, removes it, or restores it with its unlocks; later imports do not undo it. Refused:
-   * `tooLate` if it is already removed or restored, `malformed` for the only chapter that readers see.
+   * Renames a chapter, writes the notes before and after it, removes it, or restores it with its unlocks; later
+   * imports do not undo it. Refused: `tooLate` if it is already removed or restored, `malformed` for the only
+   * chapter that readers see.
    */
   operatorEditChapter: endpoint({
     method: 'POST',
@@ -281,15 +284,13 @@ export const homeCalls = {
   }),
 } as const satisfies Record<string, DeskEndpoint>;
 
-const ids = v.pipe(v.array(count), v.maxLength(100));
-
 export const typoCalls = {
   operatorTypos: endpoint({
     method: 'POST',
     path: `${API}/operator/typos`,
     access: ['owner', 'editor'],
-    request: v.object({ isOpen: v.boolean(), before: v.nullable(count) }),
-    answer: v.object({ list: v.array(deskTypoSchema), next: v.nullable(count) }),
+    request: v.object({ isOpen: v.boolean(), before: v.nullable(count), bookId: v.optional(bookIdSchema) }),
+    answer: typoPageSchema,
   }),
   /**
    * Returns the paragraph that contains these words, as in the chapter's text; null if no paragraph or
@@ -300,7 +301,7 @@ export const typoCalls = {
     path: `${API}/operator/passage`,
     access: ['owner', 'editor'],
     request: v.object({ bookId: bookIdSchema, target: targetSchema, words: v.pipe(longText, v.nonEmpty()) }),
-    answer: v.object({ passage: v.nullable(v.string()) }),
+    answer: passageSchema,
   }),
   operatorCorrect: endpoint({
     method: 'POST',
@@ -311,15 +312,20 @@ export const typoCalls = {
       bookId: bookIdSchema,
       target: targetSchema,
       ...correctionFields,
-      reports: ids,
+      reports: typoIdsSchema,
     }),
     answer: jobSchema,
   }),
+  /** Dismisses these reports, and all with the same words in the same chapters. */
   operatorSetTyposAside: endpoint({
     method: 'POST',
     path: `${API}/operator/setTyposAside`,
     access: ['owner', 'editor'],
-    request: v.object({ requestId, ids: v.pipe(ids, v.minLength(1)) }),
+    request: v.object({
+      requestId,
+      ids: v.pipe(typoIdsSchema, v.minLength(1)),
+      bookId: v.optional(bookIdSchema),
+    }),
     answer: nothing,
   }),
 } as const satisfies Record<string, DeskEndpoint>;

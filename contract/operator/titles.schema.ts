@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { timeZoneSchema } from '../account/push.schema';
 import { AGE_RATINGS, WARNINGS } from '../catalogue/ageRating';
+import { AUTHOR_NOTE_MOST, NO_NOTES } from '../catalogue/authorNotes';
 import { bookIdSchema } from '../catalogue/books.schema';
 import { priceRangesSchema, priceSchema, targetSchema } from '../catalogue/chapters.schema';
 import { HIATUS_NOTE_MOST, MOST_TIMES } from '../catalogue/timetable';
@@ -171,6 +172,9 @@ export const deskEpisodeSchema = v.object({
 });
 export type DeskEpisode = v.InferOutput<typeof deskEpisodeSchema>;
 
+const authorNote = v.pipe(writtenText, v.maxLength(AUTHOR_NOTE_MOST));
+const authorNoteFields = { before: authorNote, after: authorNote };
+
 export const chapterFileSchema = v.object({
   ...deskChapterSchema.entries,
   bookId: bookIdSchema,
@@ -189,6 +193,7 @@ export const chapterFileSchema = v.object({
   timetable,
   previous: v.nullable(targetSchema),
   next: v.nullable(targetSchema),
+  notes: v.optional(v.object(authorNoteFields), NO_NOTES),
 });
 export type ChapterFile = v.InferOutput<typeof chapterFileSchema>;
 
@@ -266,13 +271,19 @@ export const titleEditsSchema = v.object({
   warnings: v.optional(warningsSchema),
 });
 
-export const chapterNameSchema = v.object({
+const chapterNameSchema = v.object({
   kind: v.literal('rename'),
   title: v.pipe(text(CHAPTER_TITLE_MOST), v.nonEmpty()),
 });
 
+/** What is said before and after a chapter; readers see it once a job has written the chapter's file. */
+const chapterNotesSchema = v.object({ kind: v.literal('note'), ...authorNoteFields });
+
+/** What the people of a title may change about a chapter who may write in it. */
+export const chapterWordsSchema = v.variant('kind', [chapterNameSchema, chapterNotesSchema]);
+
 export const chapterChangeSchema = v.variant('kind', [
-  chapterNameSchema,
+  ...chapterWordsSchema.options,
   v.object({ kind: v.literal('remove') }),
   v.object({ kind: v.literal('restore') }),
 ]);
@@ -379,9 +390,13 @@ export const tabDraftSchema = v.pipe(
 export type TabDraft = v.InferOutput<typeof tabDraftSchema>;
 export const tabNameSchema = indexValue;
 
-export const deskTypoSchema = v.object({
+/** A misprint that readers reported. Equal open reports of a chapter are one, the newest of them. */
+const deskTypoSchema = v.object({
   id: count,
-  userId: userIdSchema,
+  /** Only at the desk. */
+  userId: v.optional(userIdSchema),
+  /** How many reported it. */
+  readers: v.optional(count, 1),
   bookId: bookIdSchema,
   bookName: v.string(),
   language: v.string(),
@@ -395,6 +410,10 @@ export const deskTypoSchema = v.object({
   isMended: v.boolean(),
 });
 export type DeskTypo = v.InferOutput<typeof deskTypoSchema>;
+export const typoPageSchema = v.object({ list: v.array(deskTypoSchema), next: v.nullable(count) });
+export const typoIdsSchema = v.pipe(v.array(count), v.maxLength(100));
+/** A paragraph as a chapter's text writes it; null if no paragraph or several have the words. */
+export const passageSchema = v.object({ passage: v.nullable(v.string()) });
 
 /** In the syntax of formats/watermarks/pattern. */
 export const watermarkSchema = v.pipe(writtenLine, v.nonEmpty(), v.maxLength(WATERMARK_MAX_CHARACTERS));

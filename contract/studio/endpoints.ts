@@ -7,15 +7,18 @@ import { correctionFields, jobSchema, uploadedFileSchema } from '../operator/job
 import { MOST_FIGURE_DAYS } from '../operator/operator';
 import {
   chapterFileSchema,
-  chapterNameSchema,
+  chapterWordsSchema,
   deskChapterSchema,
   deskDraftSchema,
   deskEpisodeSchema,
   deskParagraphSchema,
   draftChangeSchema,
+  passageSchema,
   titleFileSchema,
+  typoIdsSchema,
+  typoPageSchema,
 } from '../operator/titles.schema';
-import { API, count, endpoint, moment, nothing, requestId, uuid } from '../wire/primitives.schema';
+import { API, count, endpoint, longText, moment, nothing, requestId, uuid } from '../wire/primitives.schema';
 import { peopleChangeSchema, titlePartSchema, titlePeopleSchema } from './people.schema';
 import { studioCommentsSchema, studioHomeSchema } from './studio.schema';
 
@@ -100,20 +103,48 @@ export const studioCalls = {
     request: v.object({ ...chapter, from: v.nullable(count) }),
     answer: v.object({ list: v.array(deskParagraphSchema), next: v.nullable(count) }),
   }),
-  /** Renames a chapter. */
+  /** Renames a chapter, or writes the notes before and after it. */
   studioEditChapter: endpoint({
     method: 'POST',
     path: `${API}/studio/editChapter`,
     access: 'session',
-    request: v.object({ requestId, ...chapter, change: chapterNameSchema }),
+    request: v.object({ requestId, ...chapter, change: chapterWordsSchema }),
     answer: chapterFileSchema,
   }),
   studioCorrect: endpoint({
     method: 'POST',
     path: `${API}/studio/correct`,
     access: 'session',
-    request: v.object({ requestId, ...chapter, ...correctionFields }),
+    request: v.object({
+      requestId,
+      ...chapter,
+      ...correctionFields,
+      /** The reports that it settles. */
+      reports: v.optional(typoIdsSchema, []),
+    }),
     answer: jobSchema,
+  }),
+  /** Misprints that readers reported in a title, for those who may edit its words; nobody's name. */
+  studioTypos: endpoint({
+    method: 'POST',
+    path: `${API}/studio/typos`,
+    access: 'session',
+    request: v.object({ ...title, isOpen: v.boolean(), before: v.nullable(count) }),
+    answer: typoPageSchema,
+  }),
+  studioPassage: endpoint({
+    method: 'POST',
+    path: `${API}/studio/passage`,
+    access: 'session',
+    request: v.object({ ...chapter, words: v.pipe(longText, v.nonEmpty()) }),
+    answer: passageSchema,
+  }),
+  studioSetTyposAside: endpoint({
+    method: 'POST',
+    path: `${API}/studio/setTyposAside`,
+    access: 'session',
+    request: v.object({ requestId, ...title, ids: v.pipe(typoIdsSchema, v.minLength(1)) }),
+    answer: nothing,
   }),
   /**
    * Begins an upload of a novel's next chapters, which become drafts; its parts are sent as the desk's. Refused:

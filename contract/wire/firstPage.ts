@@ -1,3 +1,4 @@
+import type { AuthorNotes } from '../catalogue/authorNotes';
 import type { BookDetail } from '../catalogue/books.schema';
 import type { Block, ChapterEntry } from '../catalogue/chapters.schema';
 import type { HomeFeed, IndexConfig } from '../catalogue/home.schema';
@@ -33,6 +34,7 @@ export type PictureSubject =
       readonly chapters: ChapterEntry[];
       readonly target: number;
       readonly blocks: Block[];
+      readonly notes: AuthorNotes;
     };
 
 export type PictureRequest = {

@@ -10,6 +10,7 @@ import type { OutboxRow, PayloadOf, Sends } from '../outbox/intent';
 import { seal, unseal } from '../sealing/seal';
 import { db } from '../tables/db';
 import { withDatabase } from '../tables/openDatabase';
+import { isBehindRead, isBehindWatch } from './reads';
 
 export type WrittenComment = Omit<RequestOf<'comment'>, 'requestId' | 'userId'>;
 
@@ -40,6 +41,8 @@ export const comment: Command<'comment'> = {
     return call('comment', { ...written, requestId: row.requestId });
   },
   effect: (added) => changedComments(added.bookId, { added }),
+  // The server accepts a review only of a title it knows to be read; the title of a waiting comment is sealed.
+  isBehind: (earlier, row) => isBehindRead(earlier, row) || isBehindWatch(earlier, row),
 };
 
 export type EditedComment = Omit<RequestOf<'editComment'>, 'requestId' | 'userId'>;

@@ -79,8 +79,10 @@ export const watchTime: Command<'watchTime'> = {
  * Returns whether an earlier intent reports watch time of a drama that must be delivered before this one of
  * the same account.
  */
-export function isBehindWatch(earlier: OutboxRow, row: OutboxRow, videoId: number): boolean {
-  return isOfKind(earlier, 'watchTime') && earlier.payload.videoId === videoId && holdsUp(earlier, row);
+export function isBehindWatch(earlier: OutboxRow, row: OutboxRow, videoId?: number): boolean {
+  const isOf =
+    isOfKind(earlier, 'watchTime') && (videoId ?? earlier.payload.videoId) === earlier.payload.videoId;
+  return isOf && holdsUp(earlier, row);
 }
 
 function holdsUp(earlier: OutboxRow, row: OutboxRow): boolean {

@@ -1,3 +1,4 @@
+import { isReview, REVIEW_BLOCK } from '../../contract/comments/comments';
 import type { ChapterTalk, Comment } from '../../contract/comments/comments.schema';
 import type { Effect } from '../outbox/command';
 import { db } from '../tables/db';
@@ -78,6 +79,7 @@ function isIn(key: string, { bookId, target, paragraph, parentId }: Comment): bo
   if (parentId !== null) return key === listKey(place);
   const [, where, blocks = ''] = key.split(' ');
   if (where !== listKey(place).split(' ')[1] || blocks === 'replies') return false;
+  if (isReview({ target, paragraph })) return blocks === REVIEW_BLOCK;
   return blocks === '' || (paragraph !== null && blocks.split(',').includes(paragraph));
 }
 

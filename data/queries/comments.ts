@@ -1,3 +1,4 @@
+import { isReview } from '../../contract/comments/comments';
 import type { CommentCursor } from '../../contract/comments/comments.schema';
 import type { WrittenComment } from '../commands/comments';
 import {
@@ -80,7 +81,9 @@ export async function readComments(name: CommentListName): Promise<ShownComments
 
 function isOf(one: WrittenComment, { bookId, target, parentId, paragraphs }: CommentListName): boolean {
   if (one.bookId !== bookId || one.target !== target || one.parentId !== parentId) return false;
-  return paragraphs.length === 0 || parentId !== null || paragraphs.includes(one.paragraph?.blockId ?? '');
+  const paragraph = one.paragraph?.blockId ?? '';
+  if (parentId !== null || paragraphs.includes(paragraph)) return true;
+  return paragraphs.length === 0 && !isReview({ target, paragraph });
 }
 
 /** Returns the comments shown in a chapter's margin, or undefined if they were never fetched. */

@@ -1,3 +1,4 @@
+import type { AuthorNotes } from '../../contract/catalogue/authorNotes';
 import type { Block } from '../../contract/catalogue/chapters.schema';
 import type { EarlierChapterRow } from './rows';
 import { buffer, list, number, optional, orNull, shape, text } from './shapes';
@@ -25,6 +26,7 @@ const named = shape<Exclude<EarlierChapterRow, { hash: number }>>({
   kept: optional(number),
   blocksHash: text,
   sealed: (value) => value === null || text(value) || buffer(value),
+  notes: optional(shape<AuthorNotes>({ before: text, after: text })),
   teaser: optional(text),
   bytes: number,
   storedAt: number,

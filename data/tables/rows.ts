@@ -1,3 +1,4 @@
+import type { AuthorNotes } from '../../contract/catalogue/authorNotes';
 import type { TextCut } from '../../contract/catalogue/blocks';
 import type { BookCard, BookDetail } from '../../contract/catalogue/books.schema';
 import type { Block, ChapterEntry } from '../../contract/catalogue/chapters.schema';
@@ -38,6 +39,8 @@ export type ChapterRow = {
   blocks: Block[] | null;
   blocksHash: string;
   sealed: string | null;
+  /** What its author says before and after it; missing if nothing, as in rows of earlier versions. */
+  notes?: AuthorNotes;
   /** The public beginning of a sealed chapter; rows of earlier versions lack it. */
   teaser?: string;
   bytes: number;

@@ -23,6 +23,7 @@ const REFUSED: ReadonlySet<EndpointName> = new Set([
   'studioChangePeople',
   'studioEditChapter',
   'studioCorrect',
+  'studioSetTyposAside',
   'studioBeginUpload',
   'studioArrangeDrafts',
   'studioSaveManuscript',

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AuthorNotes } from '../../contract/catalogue/authorNotes';
 import type { ChapterChange, ChapterFile, DeskChapter } from '../../contract/operator/titles.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
@@ -119,6 +120,7 @@ export async function readChapter(db: Database | Transaction, named: Named): Pro
     isOnly: await isOnly(db, row),
     ...(await readEnds(db, book.id)),
     timetable: book.timetable,
+    notes: { before: row.noteBefore, after: row.noteAfter },
     previous: await neighbour(db, book, sql`${ORDER} < ${orderOf(row)}`, desc(ORDER)),
     next: await neighbour(db, book, sql`${ORDER} > ${orderOf(row)}`, asc(ORDER)),
   });
@@ -187,7 +189,7 @@ async function isOnly(db: Database | Transaction, { id, bookId, target }: Chapte
 export async function editChapter(
   tx: Transaction,
   named: Named,
-  change: ChapterChange,
+  change: Exclude<ChapterChange, { kind: 'note' }>,
   now: Date,
 ): Promise<Result<null>> {
   await lockPublishing(tx);
@@ -219,7 +221,25 @@ export async function editChapter(
   return success(null);
 }
 
-function withEdit({ chapters: edited = {}, ...others }: BookEdits, target: number, change: ChapterChange) {
+/** Stores the notes before and after a chapter, and returns its id. Its file follows. Fails with `notFound`. */
+export async function noteChapter(
+  tx: Transaction,
+  named: Named,
+  { before: noteBefore, after: noteAfter }: AuthorNotes,
+): Promise<Result<number>> {
+  await lockPublishing(tx);
+  const found = await findChapter(tx, named);
+  if (!found.ok) return found;
+  const { id } = found.value.row;
+  await tx.update(chapters).set({ noteBefore, noteAfter }).where(eq(chapters.id, id));
+  return success(id);
+}
+
+function withEdit(
+  { chapters: edited = {}, ...others }: BookEdits,
+  target: number,
+  change: Parameters<typeof editChapter>[2],
+) {
   const { [target]: before = {}, ...rest } = edited;
   const after: ChapterEdit =
     change.kind === 'rename'

@@ -3,6 +3,7 @@ import type { CommentState } from '../../contract/comments/comments';
 import type { Transaction } from '../ground/db/database';
 import { commentPlaces, comments } from '../ground/db/schema/comments';
 import { announceReply } from '../push/announce';
+import { isReviewAt } from './place';
 
 export type StoredComment = typeof comments.$inferSelect;
 type Anchor = { readonly quote: string; readonly share: number };
@@ -95,7 +96,9 @@ async function hasReplies(tx: Transaction, commentId: number): Promise<boolean> 
  */
 async function count(tx: Transaction, comment: StoredComment, by: 1 | 0 | -1, anchor: Anchor): Promise<void> {
   const { bookId, target, blockId, parentId } = comment;
-  for (const block of blockId === '' ? [''] : ['', blockId]) {
+  // Reviews are a list of their own, not among the comments on the title.
+  const blocks = blockId === '' || isReviewAt(comment) ? [blockId] : ['', blockId];
+  for (const block of blocks) {
     const about = block === '' ? NO_ANCHOR : anchor;
     await tx
       .insert(commentPlaces)

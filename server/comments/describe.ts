@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { avatarPath } from '../../contract/account/logins.schema';
-import type { CommentState } from '../../contract/comments/comments';
+import { type CommentState, REVIEW_BLOCK } from '../../contract/comments/comments';
 import type { Comment } from '../../contract/comments/comments.schema';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
@@ -25,6 +25,8 @@ export type CommentRow = {
   readonly name: string | null;
   readonly avatar: string | null;
   readonly isLiked: boolean;
+  /** Of a review: its author's rating, if there is one. */
+  readonly stars: number | null;
   /** Its author is blocked by the reader, or the reader reported it. */
   readonly isHidden: boolean;
 };
@@ -46,6 +48,8 @@ export function readRows(
         c.block_id as "blockId", c.parent_id::float8 as "parentId", c.text, c.is_spoiler as "isSpoiler", c.state,
         c.likes, c.replies, ${ms('created_at')} as "createdAt", ${ms('edited_at')} as "editedAt",
         u.nick_name as name, a.id as avatar,
+        case when c.target = ${WHOLE_TITLE}::int and c.block_id = ${REVIEW_BLOCK}::text then (
+          select r.stars from ratings r where r.user_id = c.user_id and r.book_id = c.book_id) end as stars,
         exists (select 1 from comment_likes l where l.user_id = ${userId}::bigint and l.comment_id = c.id) as "isLiked",
         exists (select 1 from reader_blocks b where b.user_id = ${userId}::bigint and b.blocked_id = c.user_id)
           or exists (select 1 from comment_reports r where r.user_id = ${userId}::bigint and r.comment_id = c.id)
@@ -96,6 +100,7 @@ export function describeComment(
     replies,
     createdAt,
     editedAt,
+    ...(isNamed && row.stars !== null && { stars: row.stars }),
   };
 }
 

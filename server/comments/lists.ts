@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CommentOrder } from '../../contract/comments/comments';
+import { type CommentOrder, REVIEW_BLOCK } from '../../contract/comments/comments';
 import type {
   ChapterTalk,
   Comment,
@@ -9,7 +9,7 @@ import type {
 } from '../../contract/comments/comments.schema';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf } from '../ground/db/database';
-import { LISTED, LISTED_REPLY, UNSEEN } from '../ground/db/schema/comments';
+import { LISTED, LISTED_REPLY, UNSEEN, WHOLE_TITLE } from '../ground/db/schema/comments';
 import { type CommentRow, describeComment, readRows } from './describe';
 import type { Place } from './place';
 
@@ -64,11 +64,17 @@ function pageOf(place: Place, asked: Asked, order: SQL): SQL {
       and ${isThere}${behind} ${limit}`;
   }
   const behind = sql`${sql.raw(LISTED)}${behindOf(asked)}`;
-  if (paragraphs.length === 0) return sql`select * from comments c where ${isThere} and ${behind} ${limit}`;
+  if (paragraphs.length === 0)
+    return sql`select * from comments c where ${isThere}${ofTitle(place)} and ${behind} ${limit}`;
   // Each paragraph reads its own range of the index, so that none is read whole.
   return sql`select c.* from (select distinct unnest(string_to_array(${paragraphs.join('\n')}, E'\n')) as block) p
     cross join lateral (select * from comments c where ${isThere} and c.block_id = p.block and c.block_id <> ''
       and ${behind} ${limit}) c ${limit}`;
+}
+
+/** Reviews are a list of their own. */
+function ofTitle({ target }: Place): SQL {
+  return target === WHOLE_TITLE ? sql` and block_id <> ${REVIEW_BLOCK}::text` : sql``;
 }
 
 function behindOf({ order, after }: Asked): SQL {
@@ -82,7 +88,7 @@ async function readOwn(context: Context, place: Place, asked: Asked, userId: num
   const under = parentId === null ? sql`parent_id is null` : sql`parent_id = ${parentId}::bigint`;
   const about =
     paragraphs.length === 0
-      ? sql``
+      ? ofTitle(place)
       : sql` and block_id = any(string_to_array(${paragraphs.join('\n')}, E'\n'))`;
   const found = sql`select * from comments where user_id = ${userId}::bigint and ${sql.raw(UNSEEN)}
     and book_id = ${place.bookId}::bigint and target = ${place.target}::int and ${under}${about}

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isReview } from '../../contract/comments/comments';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import { openChapterId } from '../catalogue/chapters';
 import { openEpisodeId } from '../catalogue/episodes';
@@ -9,6 +10,11 @@ import { WHOLE_TITLE } from '../ground/db/schema/comments';
 
 /** What comments are about: a title as a whole, or one of its chapters or episodes. `target` as stored. */
 export type Place = { readonly bookId: number; readonly target: number };
+
+/** Whether a comment of this place and block is a review (decision 0145). */
+export function isReviewAt({ target, blockId }: { target: number; blockId: string }): boolean {
+  return isReview({ target: target === WHOLE_TITLE ? null : target, paragraph: blockId });
+}
 
 /**
  * Returns the place of a request if it is open to the reader (`undefined` without a session). Fails with

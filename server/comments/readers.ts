@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm';
+import { REVIEW_BLOCK } from '../../contract/comments/comments';
 import { rowsOf, type Transaction } from '../ground/db/database';
+import { WHOLE_TITLE } from '../ground/db/schema/comments';
+
+const REVIEW = sql`c.target = ${WHOLE_TITLE}::int and c.block_id = ${REVIEW_BLOCK}::text`;
 
 /** Moves a guest's comments, likes, reports, blocks and seen replies into the account it logs in to. */
 export async function mergeReader(tx: Transaction, guestId: number, userId: number): Promise<void> {
   const [guest, account] = [sql`${guestId}::bigint`, sql`${userId}::bigint`];
+  // Of two reviews of a title the account's stays.
+  await tx.execute(sql`with gone as (
+      delete from comments c where c.user_id = ${guest} and ${REVIEW} and exists (
+        select 1 from comments o where o.user_id = ${account} and o.book_id = c.book_id and o.target = c.target
+          and o.block_id = c.block_id)
+      returning book_id, target, block_id, state
+    ) update comment_places p set shown = greatest(0, p.shown - 1) from gone where gone.state = 'shown'
+      and p.book_id = gone.book_id and p.target = gone.target and p.block_id = gone.block_id`);
   await tx.execute(sql`update comments set user_id = ${account} where user_id = ${guest}`);
   await tx.execute(sql`update comments set reply_to = ${account} where reply_to = ${guest}`);
   // A comment that both liked counts once; likes of the account's own comments go.
@@ -35,8 +47,9 @@ export async function mergeReader(tx: Transaction, guestId: number, userId: numb
 export async function forgetReader(tx: Transaction, userId: number): Promise<void> {
   const mine = sql`user_id = ${userId}::bigint`;
   await tx.execute(sql`with gone as (
-      select book_id, target, unnest(array['', nullif(block_id, '')]) as block, count(*)::int as number
-      from comments where ${mine} and state = 'shown' group by 1, 2, 3
+      select book_id, target, unnest(case when ${REVIEW} then array[block_id]
+        else array['', nullif(block_id, '')] end) as block, count(*)::int as number
+      from comments c where ${mine} and state = 'shown' group by 1, 2, 3
     ) update comment_places p set shown = greatest(0, p.shown - gone.number) from gone
       where p.book_id = gone.book_id and p.target = gone.target and p.block_id = gone.block`);
   await tx.execute(sql`with gone as (

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { COMMENT_EDIT_MS } from '../../contract/comments/comments';
+import { COMMENT_EDIT_MS, hasFitLength } from '../../contract/comments/comments';
 import type { Comment, Paragraph } from '../../contract/comments/comments.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
@@ -11,7 +11,8 @@ import { tellWebhooks } from '../webhooks/tellWebhooks';
 import { changeState, countWritten, lockComment, type StoredComment } from './changeState';
 import { describeComment, readComment } from './describe';
 import { hasListedWord } from './moderation';
-import { openPlace, type Place } from './place';
+import { isReviewAt, openPlace, type Place } from './place';
+import { mayReview } from './reviews';
 import { MOST_COMMENTS, type Standing, standingOf } from './standing';
 
 const DAY_MS = 86_400_000;
@@ -40,6 +41,11 @@ export async function writeComment(
   const parent = writing.parentId === null ? null : await readParent(tx, writing.parentId, place.value);
   if (parent === undefined) return failed('notFound');
   const { text } = writing;
+  const ofReview =
+    parent === null && isReviewAt({ ...place.value, blockId: writing.paragraph?.blockId ?? '' });
+  if (!hasFitLength(text.length, ofReview)) return failed('malformed');
+  const review = ofReview ? await mayReview(tx, { userId, bookId: writing.bookId }) : success(null);
+  if (!review.ok) return review;
   const standing = await mayWrite(context, tx, userId, now);
   if (!standing.ok) return standing;
   const isShown = standing.value.isTrusted && !(await hasListedWord(tx, text));
@@ -65,7 +71,10 @@ export async function writeComment(
   return success(comment.id);
 }
 
-/** Replaces the text of a reader's own comment, within 15 minutes. The new text is checked again. */
+/**
+ * Replaces the text of a reader's own comment, within 15 minutes, or of a review at any time. The new text is checked
+ * again.
+ */
 export async function editComment(
   context: Context,
   tx: Transaction,
@@ -75,7 +84,9 @@ export async function editComment(
   const now = context.now();
   const comment = await ownComment(tx, userId, commentId);
   if (!comment) return failed('notFound');
-  if (now.getTime() - comment.createdAt.getTime() > COMMENT_EDIT_MS) return failed('tooLate');
+  const ofReview = isReviewAt(comment);
+  if (!hasFitLength(text.length, ofReview)) return failed('malformed');
+  if (!ofReview && now.getTime() - comment.createdAt.getTime() > COMMENT_EDIT_MS) return failed('tooLate');
   const standing = await standingOf(tx, userId, now);
   if (standing.isSilenced) return failed('silenced');
   await tx.update(comments).set({ text, isSpoiler, editedAt: now }).where(eq(comments.id, commentId));
@@ -105,7 +116,7 @@ export async function ownComment(
   return comment?.userId === userId && comment.state !== 'stone' ? comment : undefined;
 }
 
-/** Locks the parent, so that it is not deleted meanwhile; undefined if it cannot be answered. */
+/** Locks the parent, so that it is not deleted meanwhile; undefined if it cannot be answered, as a review. */
 async function readParent(
   tx: Transaction,
   parentId: number,
@@ -116,7 +127,7 @@ async function readParent(
     .from(comments)
     .where(and(eq(comments.id, parentId), eq(comments.bookId, bookId), eq(comments.target, target)))
     .for('update');
-  return parent?.parentId === null && parent.state === 'shown' ? parent : undefined;
+  return parent?.parentId === null && parent.state === 'shown' && !isReviewAt(parent) ? parent : undefined;
 }
 
 async function mayWrite(

@@ -82,7 +82,10 @@ export async function discardDrafts(
     .update(item)
     .set({ ...UNSCHEDULED, isDraft: false, isSilent: null })
     .where(inArray(item.id, ids));
-  if (book.kind === 'novel') await tx.delete(corrections).where(inArray(corrections.chapterId, ids));
+  if (book.kind === 'novel') {
+    await tx.delete(corrections).where(inArray(corrections.chapterId, ids));
+    await tx.update(chapters).set({ noteBefore: '', noteAfter: '' }).where(inArray(chapters.id, ids));
+  }
   const lastNumbers = drafts.slice(drafts.length - gone.length).map(({ target }) => target);
   const [row] = await tx.select().from(books).where(eq(books.id, bookId));
   await tx

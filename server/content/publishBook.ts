@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { withNotes } from '../../formats/authorNotes';
 import { pagesIn } from '../../formats/runMarks';
 import { indexBooks } from '../catalogue/indexBooks';
 import { lockPublishing, raiseRevision } from '../catalogue/state';
@@ -18,7 +19,7 @@ import {
   type PublishSection,
   type SettledBook,
 } from './publishInput';
-import { bookColumns, hashText, keepCover, priceOf, sameBook } from './publishRows';
+import { bookColumns, hashText, keepCover, notesOf, priceOf, sameBook } from './publishRows';
 import { keepTimetable } from './timetable';
 
 export { type PublishBook, PublishError, type PublishSection } from './publishInput';
@@ -39,7 +40,14 @@ type ChapterRow = typeof chapters.$inferSelect;
 /** The new row of a section, changed or not. */
 export type PlannedSection = Omit<
   ChapterRow,
-  'bookId' | 'removedAt' | 'publishAt' | 'byTimetable' | 'isSilent' | 'publishedAt'
+  | 'bookId'
+  | 'removedAt'
+  | 'publishAt'
+  | 'byTimetable'
+  | 'isSilent'
+  | 'publishedAt'
+  | 'noteBefore'
+  | 'noteAfter'
 > & {
   change: Change;
   isRemoved: boolean;
@@ -125,7 +133,7 @@ function withDrafts(book: SettledBook, existing: readonly ChapterRow[]): Settled
   return { ...book, sections };
 }
 
-/** Plans a section's row. Unchanged text keeps its file; other text gets a new one. */
+/** Plans a section's row. Unchanged text keeps its file; other text gets a new one, with the row's notes. */
 export async function planSection(
   context: Context,
   book: Parameters<typeof priceOf>[0],
@@ -135,7 +143,8 @@ export async function planSection(
 ): Promise<PlannedSection> {
   const price = priceOf(book, section.target);
   const sealed = price > 0;
-  const textHash = hashText(context.secrets, section.text);
+  const text = withNotes(section.text, notesOf(row));
+  const textHash = hashText(context.secrets, text);
   const common = {
     id,
     target: section.target,
@@ -166,7 +175,7 @@ export async function planSection(
     const change = same ? 'none' : isShown ? 'renamed' : 'added';
     return settled(row.contentHash, row.bytes, change);
   }
-  const file = sealSection(context.secrets, id, section.text, sealed);
+  const file = sealSection(context.secrets, id, text, sealed);
   const contentHash = await context.content.put(file, 'txt');
   return settled(contentHash, file.length, isShown ? 'revised' : 'added');
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { priceAt } from '../../contract/money/prices';
 import { foldText } from '../catalogue/foldText';
 import type { ContentType } from '../ground/content/contentStore';
-import type { books } from '../ground/db/schema/books';
+import type { books, chapters } from '../ground/db/schema/books';
 import type { Secrets } from '../ground/secrets';
 import type { PublishBook, SettledBook } from './publishInput';
 
@@ -54,6 +54,12 @@ export function priceOf(
   );
 }
 
+/** The notes of a chapter's row, which are in its file too. */
+export function notesOf(row: Pick<typeof chapters.$inferSelect, 'noteBefore' | 'noteAfter'> | undefined) {
+  return { before: row?.noteBefore ?? '', after: row?.noteAfter ?? '' };
+}
+
+/** Returns the keyed hash of a chapter's text with its notes, as its file has them. */
 export function hashText(secrets: Secrets, text: string): string {
   return createHmac('sha256', secrets.textHashKey).update(text).digest('hex');
 }

@@ -4,6 +4,7 @@ import type { Film } from '../../contract/catalogue/dramas.schema';
 import type { DeskParagraph } from '../../contract/operator/titles.schema';
 import { type Result, success } from '../../contract/wire/failure';
 import { openChapterText } from '../../contract/wire/sealing.codec';
+import { splitNotes } from '../../formats/authorNotes';
 import { parseChapterText } from '../../formats/chapterText';
 import { findChapter, isOfTitle } from '../catalogue/deskChapters';
 import type { Context } from '../ground/context';
@@ -66,7 +67,7 @@ export async function readPublishedNovel(context: Context, book: BookRow): Promi
 
 type SectionFile = Pick<typeof chapters.$inferSelect, 'id' | 'target' | 'contentHash' | 'sealed'>;
 
-/** Returns a chapter's text without its seal. Throws PublishError if its file is missing or damaged. */
+/** Returns a chapter's text without its seal and its notes. Throws PublishError if its file is missing or damaged. */
 export async function readSectionText(
   { content, secrets }: Context,
   { id, target, contentHash, sealed }: SectionFile,
@@ -74,7 +75,7 @@ export async function readSectionText(
   const bytes = await content.read(contentHash, 'txt');
   if (bytes === null) throw new PublishError(`The text of chapter ${target} is missing.`);
   const text = bytes.toString('utf8');
-  return sealed ? openChapterText(id, secrets.chapterKey(id), text) : text;
+  return splitNotes(sealed ? openChapterText(id, secrets.chapterKey(id), text) : text).text;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { blockText } from '../../contract/catalogue/blocks';
 import { TEASER_MAX_CHARACTERS, TEASER_MAX_SHARE } from '../../contract/catalogue/limits';
 import { openChapterText } from '../../contract/wire/sealing.codec';
+import { splitNotes } from '../../formats/authorNotes';
 import { parseChapterText } from '../../formats/chapterText';
 import { stripWatermarks } from '../../formats/watermarks/stripWatermarks';
 import type { Context } from '../ground/context';
@@ -41,7 +42,7 @@ async function makeTeaser(context: Context, { id, contentHash, sealed }: Chapter
     return '';
   }
   const text = file.toString('utf8');
-  return teaserOf(sealed ? openChapterText(id, context.secrets.chapterKey(id), text) : text);
+  return teaserOf(splitNotes(sealed ? openChapterText(id, context.secrets.chapterKey(id), text) : text).text);
 }
 
 /**

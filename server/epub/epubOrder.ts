@@ -6,7 +6,12 @@ import type { Database } from '../ground/db/database';
 import type { books } from '../ground/db/schema/books';
 
 /** The last page of an EPUB: where it is from, in the language of the title. */
-export type LastPage = { readonly title: string; readonly lines: readonly string[] };
+export type LastPage = {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** What the author's notes are called. */
+  readonly noteTitle: string;
+};
 
 /** What an EPUB of a novel contains, by the hashes of its texts and its cover. */
 export type EpubOrder = {

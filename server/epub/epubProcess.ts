@@ -2,7 +2,9 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { withBlockIds } from '../../contract/catalogue/blocks';
 import type { Block } from '../../contract/catalogue/chapters.schema';
 import { BACK_MATTER_TARGET } from '../../contract/catalogue/target';
+import { splitNotes } from '../../formats/authorNotes';
 import { parseChapterText } from '../../formats/chapterText';
+import { withNoteBlocks } from '../../formats/saved/withNoteBlocks';
 import { withTargets } from '../../formats/saved/withTargets';
 import { ArchiveWriter } from '../../formats/saved/writeArchive';
 import { type KeptSection, writeSavedBook } from '../../formats/saved/writeSavedBook';
@@ -55,7 +57,7 @@ async function write({ order, path }: EpubTask): Promise<void> {
 
   async function* kept(): AsyncGenerator<KeptSection> {
     for (const { target, title, wordCount, parts, hash: text } of sections) {
-      const blocks = withTargets(await blocksOf(text), targets);
+      const blocks = withTargets(await blocksOf(text, lastPage.noteTitle), targets);
       const isLast = target === BACK_MATTER_TARGET;
       yield {
         target: targets.get(target) ?? target,
@@ -91,17 +93,18 @@ async function write({ order, path }: EpubTask): Promise<void> {
   closeSync(file);
 }
 
-async function blocksOf(hash: string): Promise<Block[]> {
+async function blocksOf(hash: string, noteTitle: string): Promise<Block[]> {
   const bytes = await readFile('text', hash);
   if (!bytes) throw new Error(`The text ${hash} of an EPUB is missing.`);
-  return [...parseChapterText(stripWatermarks(new TextDecoder().decode(bytes)))];
+  const { text, notes } = splitNotes(new TextDecoder().decode(bytes));
+  return withNoteBlocks(parseChapterText(stripWatermarks(text)), noteTitle, notes);
 }
 
 /** The names of all pictures have to be known before the first page is written. */
-async function picturesOf({ sections }: EpubOrder): Promise<string[]> {
+async function picturesOf({ sections, lastPage }: EpubOrder): Promise<string[]> {
   const names = new Set<string>();
   for (const { hash } of sections)
-    for (const block of await blocksOf(hash))
+    for (const block of await blocksOf(hash, lastPage.noteTitle))
       if (block.kind === 'picture' && PICTURE.name.test(block.picture)) names.add(block.picture);
   const there: string[] = [];
   for (const name of names) if ((await ask({ ask: 'has', hash: name })) === true) there.push(name);

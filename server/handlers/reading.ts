@@ -11,6 +11,7 @@ import { typoReports } from '../ground/db/schema/messages';
 import { ratings } from '../ground/db/schema/reading';
 import { users } from '../ground/db/schema/users';
 import { transact } from '../ground/db/transact';
+import { type Budget, takeBudget } from '../ground/limits/budgets';
 import { givingOf } from '../ground/limits/guests';
 import { isTurn } from '../ground/limits/sometimes';
 import { bytesOfReader, giveBackStoredBytes, takeStoredBytes } from '../ground/limits/storedBytes';
@@ -71,13 +72,16 @@ async function replace(
     .where(eq(books.id, bookId));
 }
 
+const DAY_MS = 86_400_000;
+/** Nobody finds more in a day without looking for something else. */
+const TYPOS_OF_A_READER: Budget = { name: 'typos of a reader', most: 100, windowMs: DAY_MS };
 /** The most bytes of one reader's reports (decision 0028); an honest reader has 300. */
 const MOST_BYTES = 250_000;
 const WORDS = [typoReports.quote, typoReports.correction, typoReports.note];
 
 /**
  * Stores a report of a misprint in a chapter that is open to the reader, for `npm run operate -- catalog
- * typos`. An equal report is stored once. Refused: `accountFull`.
+ * typos`. An equal report is stored once. Refused: `tooMany` a day, `accountFull`.
  */
 export const reportTypo: Handler<'reportTypo'> = async (call) => {
   const { context, network, request } = call;
@@ -88,6 +92,9 @@ export const reportTypo: Handler<'reportTypo'> = async (call) => {
     note: storable(request.note),
   };
   if (!(await takeStoredBytes(context, network, JSON.stringify(words).length))) return failed('tooMany');
+  const { db, secrets } = context;
+  const day = { budget: TYPOS_OF_A_READER, subject: String(sessionOf(call).userId), now: context.now() };
+  if (!(await takeBudget(db, secrets, day))) return failed('tooMany');
   return answerOnce(call, 'reportTypo', async (tx, userId) => {
     const chapter = await openChapterId(tx, { userId, bookId, target });
     if (!chapter.ok) return chapter;

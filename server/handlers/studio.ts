@@ -4,8 +4,9 @@ import { listChapters, readChapter } from '../catalogue/deskChapters';
 import { listEpisodes } from '../catalogue/deskEpisodes';
 import { readTitle } from '../catalogue/deskTitles';
 import { partOf } from '../catalogue/titleParts';
+import { listTypoReports } from '../catalogue/typoReports';
 import { listDrafts } from '../content/listDrafts';
-import { readParagraphs } from '../content/published';
+import { passageOf, readParagraphs } from '../content/published';
 import { readTitleDays, readTitleItems } from '../figures/readTitleFigures';
 import { type Handler, sessionOf } from '../ground/call';
 import { takeStoredBytes } from '../ground/limits/storedBytes';
@@ -15,7 +16,7 @@ import { answerOnce } from '../ground/session/answerOnce';
 import { readOwnJob } from '../jobs/describeJob';
 import { recordAct } from '../operator/audit';
 import { arrangeDrafts } from '../operator/drafts';
-import { correct, editOneChapter } from '../operator/titles';
+import { correct, editOneChapter, setAside } from '../operator/titles';
 import { readStatement } from '../shares/statement';
 import { latestComments } from '../studio/comments';
 import { answerInvitation } from '../studio/invitations';
@@ -94,12 +95,20 @@ export const studioChapterText = titleRead<'studioChapterText'>(({ context, requ
 
 const writes = (part: TitlePart) => PART_RIGHTS[part].writes;
 
-export const studioEditChapter = titleAct('studioEditChapter', writes, (tx, { context, request }) =>
-  editOneChapter(tx, request, context.now()),
+const edit = titleAct('studioEditChapter', writes, (tx, { context, request }, { operatorId }) =>
+  editOneChapter(tx, request, { operatorId, now: context.now() }),
 );
 
+export const studioEditChapter: Handler<'studioEditChapter'> = async (call) => {
+  const { userId } = sessionOf(call);
+  // Notes begin a job, as a correction does.
+  if (call.request.change.kind === 'note' && !(await hasJobsLeft(call.context, userId)))
+    return failed('tooMany');
+  return await edit(call);
+};
+
 const correction = titleAct('studioCorrect', writes, (tx, { context, request }, { operatorId }) =>
-  correct(tx, { ...request, reports: [] }, { operatorId, now: context.now() }),
+  correct(tx, request, { operatorId, now: context.now() }),
 );
 
 export const studioCorrect: Handler<'studioCorrect'> = async (call) => {
@@ -108,6 +117,21 @@ export const studioCorrect: Handler<'studioCorrect'> = async (call) => {
   if (!(await hasJobsLeft(call.context, userId))) return failed('tooMany');
   return await correction(call);
 };
+
+export const studioTypos = titleRead<'studioTypos'>(async ({ context, request }, { part }) => {
+  if (!writes(part)) return failed('notAllowed');
+  const { list, next } = await listTypoReports(context.db, request);
+  // Who reported something is for the desk to know.
+  return success({ list: list.map(({ userId: _, ...typo }) => typo), next });
+});
+
+export const studioPassage = titleRead<'studioPassage'>(async ({ context, request }, { part }) =>
+  writes(part) ? success({ passage: await passageOf(context, request) }) : failed('notAllowed'),
+);
+
+export const studioSetTyposAside = titleAct('studioSetTyposAside', writes, (tx, { context, request }) =>
+  setAside(tx, request, context.now()),
+);
 
 const upload = titleAct(
   'studioBeginUpload',

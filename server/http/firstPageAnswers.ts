@@ -155,6 +155,7 @@ async function chapterCompanions(context: Context, bookId: number, target: numbe
       chapters,
       target,
       blocks: [...plain.blocks],
+      notes: plain.notes,
     },
     told,
   };

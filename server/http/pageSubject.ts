@@ -1,5 +1,6 @@
 import { HOUSE_PAGE_PATHS, type HousePage } from '../../contract/account/houseTexts';
 import type { HouseText } from '../../contract/account/houseTexts.schema';
+import type { AuthorNotes } from '../../contract/catalogue/authorNotes';
 import type { BookDetail } from '../../contract/catalogue/books.schema';
 import type { Block, ChapterEntry } from '../../contract/catalogue/chapters.schema';
 import type { DramaDetail, EpisodeEntry } from '../../contract/catalogue/dramas.schema';
@@ -7,7 +8,11 @@ import type { HomeFeed } from '../../contract/catalogue/home.schema';
 import type { AnswerOf } from '../../contract/endpoints';
 
 /** The free text of a chapter; `isCut` if there is more than a page without scripts shows. */
-export type PlainText = { readonly blocks: readonly Block[]; readonly isCut: boolean };
+export type PlainText = {
+  readonly blocks: readonly Block[];
+  readonly notes: AuthorNotes;
+  readonly isCut: boolean;
+};
 
 /**
  * The public content of a page: for link previews, search engines and readers without JavaScript. It contains

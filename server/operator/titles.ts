@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthorNotes } from '../../contract/catalogue/authorNotes';
 import type { Job, JobWork } from '../../contract/operator/jobs.schema';
 import type {
   ArrangedTab,
@@ -9,7 +11,7 @@ import type {
 } from '../../contract/operator/titles.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import { deleteTitle, restoreTitle } from '../catalogue/deletedTitles';
-import { editChapter, readChapter } from '../catalogue/deskChapters';
+import { editChapter, noteChapter, readChapter } from '../catalogue/deskChapters';
 import { readTitle } from '../catalogue/deskTitles';
 import { editTitle, type TitleEdits } from '../catalogue/titles';
 import { setTyposAside } from '../catalogue/typoReports';
@@ -20,6 +22,8 @@ import { addWatermark, removeWatermark } from '../content/watermarks';
 import type { Transaction } from '../ground/db/database';
 import { beginJob, cancelJob } from '../jobs/beginJob';
 import type { Act, Done } from './audit';
+
+type By = { readonly operatorId: number | null; readonly now: Date };
 
 /**
  * Changes a title's metadata. The log names the changed fields, not their texts, and the age rating. Refused:
@@ -51,15 +55,22 @@ async function withTitle(
   return success({ answer: answer.value, act: { object: 'title', objectId: bookId, ...act } });
 }
 
-/** Renames a chapter, removes it, or restores it. Refused as `editChapter`. */
+/**
+ * Renames a chapter, removes it, or restores it, or writes its notes; then a job writes its file. Refused as
+ * `editChapter` and `beginJob`.
+ */
 export async function editOneChapter(
   tx: Transaction,
   { bookId, target, change }: { bookId: number; target: number; change: ChapterChange },
-  now: Date,
+  by: By,
 ): Promise<Result<Done<ChapterFile>>> {
-  const edited = await editChapter(tx, { bookId, target }, change, now);
+  const named = { bookId, target };
+  const edited =
+    change.kind === 'note'
+      ? await writeNotes(tx, named, change, by)
+      : await editChapter(tx, named, change, by.now);
   if (!edited.ok) return edited;
-  const answer = await readChapter(tx, { bookId, target });
+  const answer = await readChapter(tx, named);
   if (!answer.ok) return answer;
   return success({
     answer: answer.value,
@@ -67,8 +78,19 @@ export async function editOneChapter(
   });
 }
 
+async function writeNotes(
+  tx: Transaction,
+  named: { bookId: number; target: number },
+  notes: AuthorNotes,
+  by: By,
+): Promise<Result<unknown>> {
+  const noted = await noteChapter(tx, named, notes);
+  if (!noted.ok) return noted;
+  const work = { kind: 'settle', bookId: named.bookId, chapterId: noted.value } as const;
+  return await beginJob(tx, { id: randomUUID(), work, ...by });
+}
+
 type Correction = Omit<Extract<JobWork, { kind: 'correct' }>, 'kind'> & { readonly requestId: string };
-type By = { readonly operatorId: number | null; readonly now: Date };
 
 /**
  * Corrects words of a chapter in place: a job, which writes the chapter's new file before the catalogue names
@@ -142,12 +164,13 @@ export async function unbin(tx: Transaction, bookId: number): Promise<Result<Don
   return withTitle(tx, bookId, { act: 'title.restore' });
 }
 
+/** Dismisses reports of misprints; with `bookId`, only those of this title. */
 export async function setAside(
   tx: Transaction,
-  ids: readonly number[],
+  { ids, bookId }: { ids: readonly number[]; bookId?: number | undefined },
   now: Date,
 ): Promise<Result<Done<null>>> {
-  const settled = await setTyposAside(tx, ids, now);
+  const settled = await setTyposAside(tx, { ids, bookId }, now);
   const objectId = ids.join(' ').slice(0, 80);
   return success({
     answer: null,

@@ -60,7 +60,7 @@ function bookOf({ book, chapters }: SubjectOf<'book'>): BookState {
   };
 }
 
-function readingOf({ book, chapters, target, blocks }: SubjectOf<'chapter'>): FirstReading {
+function readingOf({ book, chapters, target, blocks, notes }: SubjectOf<'chapter'>): FirstReading {
   const entry = chapters.find((chapter) => chapter.target === target);
   const chapter: ChapterRow | undefined = entry && {
     bookId: book.id,
@@ -70,6 +70,7 @@ function readingOf({ book, chapters, target, blocks }: SubjectOf<'chapter'>): Fi
     wordCount: entry.wordCount,
     hash: entry.hash,
     blocks,
+    notes,
     blocksHash: entry.hash,
     sealed: null,
     bytes: entry.bytes,

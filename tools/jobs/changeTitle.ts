@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DramaChange, JobResult, JobWork } from '../../contract/operator/jobs.schema';
 import { editTitle } from '../../server/catalogue/titles';
-import { correctChapter } from '../../server/content/correctChapter';
+import { correctChapter, rewriteNotes } from '../../server/content/correctChapter';
 import type { PublishDrama } from '../../server/content/dramaInput';
 import { publishBook } from '../../server/content/publishBook';
 import { publishDrama } from '../../server/content/publishDrama';
@@ -143,11 +143,15 @@ export async function strip(
 }
 
 /**
- * Publishes a title again as it is: drafts that became priced or free with another number are sealed or opened.
+ * Publishes a title again as it is: drafts that became priced or free with another number are sealed or opened. Of a
+ * named chapter only the file is written again, with its notes.
  */
 export async function settle(
   run: JobRun,
-  { bookId }: Extract<JobWork, { kind: 'settle' }>,
+  { bookId, chapterId }: Extract<JobWork, { kind: 'settle' }>,
 ): Promise<JobResult> {
-  return await publishAgain(run, await titleOf(run.context, bookId));
+  const book = await titleOf(run.context, bookId);
+  if (chapterId === undefined) return await publishAgain(run, book);
+  await rewriteNotes(run.context, chapterId);
+  return { kind: 'edited', bookId, title: book.title };
 }

@@ -155,6 +155,9 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   // The number a day is limited as well (server/studio/uploads).
   studioBeginUpload: { reader: 20, network: 120 },
   studioCorrect: { reader: 60, network: 600 },
+  studioTypos: { reader: 120, network: 1_200 },
+  studioPassage: { reader: 120, network: 1_200 },
+  studioSetTyposAside: { reader: 60, network: 600 },
   studioJob: { reader: 240, network: 1_200 },
   studioDrafts: { reader: 120, network: 1_200 },
   studioArrangeDrafts: { reader: 60, network: 600 },

@@ -93,6 +93,7 @@ test('a chapter shows its facts and its text, part by part', async () => {
     isOnly: false,
     firstDraft: null,
     lastPublic: 3,
+    notes: { before: '', after: '' },
     previous: null,
     next: 2,
   });

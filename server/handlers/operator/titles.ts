@@ -77,8 +77,10 @@ export const operatorChapterText = deskRead<'operatorChapterText'>(({ context, r
   readParagraphs(context, request),
 );
 
-export const operatorEditChapter = deskAct('operatorEditChapter', (tx, { context, request }) =>
-  editOneChapter(tx, request, context.now()),
+export const operatorEditChapter = deskAct(
+  'operatorEditChapter',
+  (tx, { context, request }, { operatorId }) =>
+    editOneChapter(tx, request, { operatorId, now: context.now() }),
 );
 
 export const operatorDrafts = deskRead<'operatorDrafts'>(({ context, request }) =>
@@ -139,17 +141,9 @@ export const operatorEditDrama = deskAct(
   },
 );
 
-const A_PAGE = 30;
-
-export const operatorTypos = deskRead<'operatorTypos'>(async ({ context, request: { isOpen, before } }) => {
-  const rows = await listTypoReports(context.db, { isOpen, before, most: A_PAGE + 1 });
-  const list = rows.slice(0, A_PAGE).map(({ chapterId: _, createdAt, settledAt, ...report }) => ({
-    ...report,
-    createdAt: createdAt.getTime(),
-    settledAt: settledAt?.getTime() ?? null,
-  }));
-  return success({ list, next: rows.length > A_PAGE ? (list.at(-1)?.id ?? null) : null });
-});
+export const operatorTypos = deskRead<'operatorTypos'>(async ({ context, request }) =>
+  success(await listTypoReports(context.db, request)),
+);
 
 export const operatorPassage = deskRead<'operatorPassage'>(async ({ context, request }) =>
   success({ passage: await passageOf(context, request) }),
@@ -160,7 +154,7 @@ export const operatorCorrect = deskAct('operatorCorrect', (tx, { context, reques
 );
 
 export const operatorSetTyposAside = deskAct('operatorSetTyposAside', (tx, { context, request }) =>
-  setAside(tx, request.ids, context.now()),
+  setAside(tx, request, context.now()),
 );
 
 export const operatorWatermarks = deskRead<'operatorWatermarks'>(async ({ context }) =>

@@ -1,6 +1,7 @@
 import { spokenLanguage } from '../../../contract/wire/lateCode';
 import type { LastPage, OrderedPart } from '../../epub/epubOrder';
 import type { AppContext } from '../environment';
+import { PLAIN_TEXTS } from '../plain/plainTexts';
 import { refuse } from '../refusal';
 import { CATALOGUE_TEXTS } from './catalogueTexts';
 import { EPUB_TYPE, freeText, ownText } from './catalogueView';
@@ -21,6 +22,7 @@ export function lastPageOf(
   const said = part.receipts.length > 0 ? ownText : freeText;
   return {
     title: source,
+    noteTitle: PLAIN_TEXTS[spoken].authorNote,
     lines: [
       from.replace('{name}', () => house).replace('{address}', `${origin}/bookInfo/${id}`),
       said(part.count, part.all, spoken),

@@ -1,5 +1,6 @@
 import { HOUSE_PAGE_PATHS, type HousePage } from '../../../contract/account/houseTexts';
 import { isAdult } from '../../../contract/catalogue/ageRating';
+import { noteParagraphs } from '../../../contract/catalogue/authorNotes';
 import type { BookCard, BookDetail } from '../../../contract/catalogue/books.schema';
 import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
@@ -13,7 +14,7 @@ import { type PagePlace, titleOf, wordsOf } from '../preview/pageWords';
 import { plainAge } from './plainAge';
 import { plainBlocks } from './plainBlocks';
 import { plainHouseText } from './plainHouseText';
-import { PLAIN_TEXTS, priceText } from './plainTexts';
+import { PLAIN_TEXTS, type PlainTexts, priceText } from './plainTexts';
 
 const SHEET = '/plain.css';
 
@@ -181,11 +182,25 @@ function chapterPage(
   const locked = texts.locked.replace('{coins}', priceText(entry.price, language));
   return html`<main><p><a href="/bookInfo/${book.id}">${book.bookName}</a></p>
 <article lang="${book.language}"><h1>${chapterName(entry, language)}</h1>
-${text ? plainBlocks(text.blocks, book.id) : html`<p>${book.novelDesc}</p>`}</article>
+${
+  text
+    ? html`${noteOf(text.notes.before, texts)}${plainBlocks(text.blocks, book.id)}${!text.isCut && noteOf(text.notes.after, texts)}`
+    : html`<p>${book.novelDesc}</p>`
+}</article>
 ${!text && html`<p lang="${language}"><strong>${locked}</strong></p>`}${text?.isCut && html`<p>${texts.cut}</p>`}
 <p class="plain-ways">${before && html`<a rel="prev" href="/reading/${book.id}/${before.target}">${texts.before}</a>`} ${
     after && html`<a rel="next" href="/reading/${book.id}/${after.target}">${texts.after}</a>`
   }</p></main>`;
+}
+
+/** What the author says before or after a chapter. */
+function noteOf(note: string, texts: PlainTexts): Markup | false {
+  return (
+    note !== '' &&
+    html`<aside class="plain-aside"><p><strong>${texts.authorNote}</strong></p>${noteParagraphs(note).map(
+      (paragraph) => html`<p>${paragraph}</p>`,
+    )}</aside>\n`
+  );
 }
 
 function chapterName({ title, target }: ChapterEntry, language: Language): string {

@@ -6,6 +6,13 @@ it('a chapter’s plain text is complete', () => {
   expect([blocks.length, isCut]).toEqual([3, false]);
 });
 
+it('a chapter’s plain text has its author’s notes apart', () => {
+  expect(plainText('[^@] Hello.\n\nOne.\n\n[^@] Bye.')).toMatchObject({
+    blocks: [{ runs: [{ text: 'One.' }] }],
+    notes: { before: 'Hello.', after: 'Bye.' },
+  });
+});
+
 it('plain text as long as a book is cut after a paragraph', () => {
   const { blocks, isCut } = plainText('A line of some length in a long text.\n\n'.repeat(5_000));
   expect(isCut).toBe(true);

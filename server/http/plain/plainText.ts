@@ -1,3 +1,4 @@
+import { splitNotes } from '../../../formats/authorNotes';
 import { parseChapterText } from '../../../formats/chapterText';
 import { stripWatermarks } from '../../../formats/watermarks/stripWatermarks';
 import type { PlainText } from '../pageSubject';
@@ -13,10 +14,11 @@ const MOST_LINES = 6_000;
  * Returns a chapter's text from its file for a page without scripts. A longer one is cut at the end of a
  * paragraph.
  */
-export function plainText(text: string): PlainText {
+export function plainText(file: string): PlainText {
+  const { text, notes } = splitNotes(file);
   const end = endOf(text);
   const shown = text.slice(0, end);
-  return { blocks: parseChapterText(stripWatermarks(shown)), isCut: end < text.length };
+  return { blocks: parseChapterText(stripWatermarks(shown)), notes, isCut: end < text.length };
 }
 
 function endOf(text: string): number {

@@ -26,6 +26,7 @@ export type PlainTexts = {
   readonly translatedBy: string;
   readonly hiatus: string;
   readonly hiatusUntil: string;
+  readonly authorNote: string;
   readonly pages: Readonly<Record<HousePage, string>>;
   readonly version: string;
 };
@@ -53,6 +54,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     translatedBy: 'Translated by',
     hiatus: 'On hiatus',
     hiatusUntil: 'On hiatus until {day}',
+    authorNote: 'Author’s note',
     pages: {
       about: 'About',
       terms: 'Terms of Use',
@@ -84,6 +86,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     translatedBy: 'Перевод:',
     hiatus: 'Перерыв',
     hiatusUntil: 'Перерыв до {day}',
+    authorNote: 'От автора',
     pages: {
       about: 'О сайте',
       terms: 'Условия использования',
@@ -115,6 +118,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     translatedBy: '翻译：',
     hiatus: '暂停更新',
     hiatusUntil: '暂停更新至{day}',
+    authorNote: '作者的话',
     pages: {
       about: '关于',
       terms: '使用条款',
@@ -146,6 +150,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     translatedBy: 'Tradução:',
     hiatus: 'Em hiato',
     hiatusUntil: 'Em hiato até {day}',
+    authorNote: 'Nota do autor',
     pages: {
       about: 'Sobre',
       terms: 'Termos de Uso',

@@ -37,6 +37,7 @@ import { KnownBook } from './KnownBook';
 import { ReadingProgress } from './ReadingProgress';
 
 const SaveEpub = lazy(() => import('./saveEpub/SaveEpub'), 'SaveEpub');
+const ReviewsSection = lazy(() => import('../../shared/comments/ReviewThread'), 'ReviewsSection');
 const TakeAlongCard = lazy(() => import('./takeAlong/TakeAlongCard'), 'TakeAlongCard');
 
 /** The page of a book, from the device first; books opened before work without a connection. */
@@ -130,6 +131,9 @@ function Book({ book, state, refresh }: BookProps) {
             <WatchThisLink telling={book.otherTelling} at={place?.target} />
           </OtherTelling>
           {(place || openRating) && <RatingCard bookId={bookId} rating={rating} open={openRating} />}
+          <Suspense>
+            <ReviewsSection bookId={bookId} />
+          </Suspense>
           <CommentsCard bookId={bookId} />
           {isOpen && <PriceCard bookId={bookId} waiting={book} chapters={chapters} balance={balance} />}
           {isOpen && chapters?.some(({ price }) => price > 0) && (

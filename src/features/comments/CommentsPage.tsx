@@ -1,23 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { isReview } from '../../../contract/comments/comments';
 import { type CommentedPlace, readCommentedPlace } from '../../../data/queries/commentedPlace';
 import type { CommentPlace } from '../../../data/queries/comments';
 import { useLive } from '../../platform/live/live';
 import { CommentThread } from '../../shared/comments/CommentThread';
+import { ReviewThread } from '../../shared/comments/ReviewThread';
 import { buttonClass } from '../../ui/buttonClass';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateMessage } from '../../ui/StateMessage';
 import { type CommentsAddress, placeOfAddress } from './placeOfAddress';
 
-/** The comments on a title, a chapter, a paragraph or an episode (spec 4.15). */
+/** The comments on a title, a chapter, a paragraph or an episode (spec 4.15), or the reviews of a title. */
 export function CommentsPage({ address }: { address: CommentsAddress }) {
   const { t } = useLingui();
   const { place, blocks } = placeOfAddress(address);
+  const title = place && isOfReviews(place, blocks) ? t`Reviews` : t`Comments`;
   return (
     <>
-      <PageTitle>{t`Comments`}</PageTitle>
-      <PageHeader title={t`Comments`} column="narrow" />
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} column="narrow" />
       {place ? <Thread place={place} blocks={blocks} /> : <NoPlace />}
     </>
   );
@@ -30,9 +33,17 @@ function Thread({ place, blocks }: { place: CommentPlace; blocks: readonly strin
   return (
     <div className="page-width max-w-2xl! pb-10">
       {about && <About about={about} target={target} />}
-      <CommentThread place={place} paragraphs={blocks} paragraph={anchorOf(about, blocks)} />
+      {isOfReviews(place, blocks) ? (
+        <ReviewThread bookId={bookId} />
+      ) : (
+        <CommentThread place={place} paragraphs={blocks} paragraph={anchorOf(about, blocks)} />
+      )}
     </div>
   );
+}
+
+function isOfReviews({ target }: CommentPlace, blocks: readonly string[]): boolean {
+  return isReview({ target, paragraph: blocks[0] ?? null });
 }
 
 /**

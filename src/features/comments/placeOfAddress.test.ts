@@ -18,3 +18,10 @@ it('invalid parts of an address are left out', () => {
   const many = Array.from({ length: 20 }, (_, at) => `b${at}`).join(',');
   expect(placeOfAddress({ bookId: 7, target: 1, blocks: `<x>,${many}` }).blocks).toHaveLength(8);
 });
+
+it('the reviews of a title are named by their block', () => {
+  expect(placeOfAddress({ bookId: 7, blocks: 'review' })).toEqual({
+    place: { bookId: 7, target: null },
+    blocks: ['review'],
+  });
+});

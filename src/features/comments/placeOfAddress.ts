@@ -1,12 +1,12 @@
 import { BACK_MATTER_TARGET } from '../../../contract/catalogue/target';
-import { PARAGRAPHS_A_CALL } from '../../../contract/comments/comments';
+import { PARAGRAPHS_A_CALL, REVIEW_BLOCK } from '../../../contract/comments/comments';
 import type { CommentPlace } from '../../../data/queries/comments';
 
 export type CommentsAddress = {
   readonly bookId?: number;
   /** The chapter or episode; absent for the title as a whole. */
   readonly target?: number;
-  /** The block ids of one paragraph, separated by commas. */
+  /** The block ids of one paragraph, separated by commas; of a title as a whole, its reviews. */
   readonly blocks?: string;
 };
 
@@ -18,7 +18,7 @@ export function placeOfAddress({ bookId, target, blocks }: CommentsAddress): {
   const [book, part] = [Number(bookId), Number(target ?? Number.NaN)];
   if (!Number.isSafeInteger(book) || book < 1) return { place: null, blocks: [] };
   if (!Number.isSafeInteger(part) || part < BACK_MATTER_TARGET)
-    return { place: { bookId: book, target: null }, blocks: [] };
+    return { place: { bookId: book, target: null }, blocks: blocks === REVIEW_BLOCK ? [REVIEW_BLOCK] : [] };
   // The router parses ids that look like numbers as numbers.
   const ids = String(blocks ?? '')
     .split(',')

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { DramaDetail, EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
 import type { Watching } from '../../../data/queries/dramas';
 import { hasTarget } from '../../../data/queries/places';
 import { whenIdle } from '../../platform/live/idle';
 import { type Live, useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
+import { lazy } from '../../platform/navigation/lazy';
 import { usecases } from '../../platform/worker/usecases';
 import { AdPlace } from '../../shared/ads/AdPlace';
 import { useIsOpen } from '../../shared/age/useIsOfAge';
@@ -36,6 +37,8 @@ import { DramaSkeleton } from './DramaSkeleton';
 import { type DramaState, readDramaPage } from './dramaState';
 import { KeepCard } from './keep/KeepCard';
 import { WatchActions } from './WatchActions';
+
+const ReviewsSection = lazy(() => import('../../shared/comments/ReviewThread'), 'ReviewsSection');
 
 type DramaPageProps = { videoId: number; first: Live<DramaState>; prepare: Prepare };
 type Prepare = (target: number) => PreparedFilm;
@@ -153,6 +156,9 @@ function Drama({ detail, episodes, state, prepare }: DramaProps) {
             <ReadOnLink telling={detail.otherTelling} at={watching?.lastTarget} />
           </OtherTelling>
           {(watching || openRating) && <RatingCard bookId={videoId} rating={rating} open={openRating} />}
+          <Suspense>
+            <ReviewsSection bookId={videoId} />
+          </Suspense>
           <CommentsCard bookId={videoId} />
           {isOpen && (
             <>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isReview } from '../../../contract/comments/comments';
 import type { ShownComment } from '../../../data/queries/comments';
 import { type CommentedTitle, readOwnComments } from '../../../data/queries/ownComments';
 import { useLive } from '../../platform/live/live';
@@ -90,7 +91,7 @@ type PlaceLinkProps = {
 
 function PlaceLink({ comment, blockId, title: { bookName, isDrama } }: PlaceLinkProps) {
   const { bookId, target, parentId } = comment;
-  const part = target === null ? {} : { target, ...(blockId !== undefined && { blocks: blockId }) };
+  const part = { ...(target !== null && { target }), ...(blockId !== undefined && { blocks: blockId }) };
   return (
     <Link to="/comments" search={{ bookId, ...part }} className={`${textLinkClass} wrap-anywhere`}>
       {bookName === '' ? <Trans>Title {bookId}</Trans> : bookName}
@@ -98,6 +99,12 @@ function PlaceLink({ comment, blockId, title: { bookName, isDrama } }: PlaceLink
         <>
           {' · '}
           {isDrama ? <Trans>Episode {target}</Trans> : <Trans>Chapter {target}</Trans>}
+        </>
+      )}
+      {isReview({ target, paragraph: blockId ?? null }) && (
+        <>
+          {' · '}
+          <Trans>Your review</Trans>
         </>
       )}
       {parentId !== null && (

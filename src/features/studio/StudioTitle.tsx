@@ -22,6 +22,7 @@ import { People } from '../operator/titles/people/People';
 import { usePartTexts } from '../operator/titles/people/usePartTexts';
 import { TimetableSection } from '../operator/titles/Timetable';
 import { TitleFigures } from '../operator/titles/TitleFigures';
+import { TitleTypos } from '../operator/typos/TitleTypos';
 import { Manuscripts } from './manuscripts/Manuscripts';
 import { OfflineManuscripts } from './manuscripts/OfflineManuscripts';
 import { ReviseChapter } from './manuscripts/ReviseChapter';
@@ -114,6 +115,7 @@ function Overview({ part, read, reload }: OverviewProps) {
       ) : (
         <EpisodeList key={`${file.chapterCount}`} file={file} onDone={() => void again()} />
       )}
+      {file.kind === 'novel' && may('operatorTypos') && <TitleTypos file={file} />}
       <TitleComments file={file} />
       <People bookId={file.id} onLeft={() => void navigate({ to: '/studio', replace: true })} />
       <TitleFigures file={file} />

@@ -47,7 +47,7 @@ function CommentRow({ comment, isDrama }: { comment: Comment; isDrama: boolean }
   const { i18n } = useLingui();
   const nameOf = useAuthorName();
   const { author, bookId, target, paragraph, text, createdAt, replies, isSpoiler } = comment;
-  const place = target === null ? {} : { target, ...(paragraph !== null && { blocks: paragraph }) };
+  const place = { ...(target !== null && { target }), ...(paragraph !== null && { blocks: paragraph }) };
   return (
     <article className="flex gap-3">
       <Avatar name={author?.name ?? ''} src={author?.avatar ?? ''} size="sm" />

@@ -11,6 +11,9 @@ const CALLS = {
   operatorChapterText: 'studioChapterText',
   operatorEditChapter: 'studioEditChapter',
   operatorCorrect: 'studioCorrect',
+  operatorTypos: 'studioTypos',
+  operatorPassage: 'studioPassage',
+  operatorSetTyposAside: 'studioSetTyposAside',
   operatorBeginUpload: 'studioBeginUpload',
   operatorJob: 'studioJob',
   operatorDrafts: 'studioDrafts',
@@ -21,7 +24,13 @@ const CALLS = {
   operatorTitleItems: 'studioTitleItems',
 } as const satisfies Partial<Record<OperatorCallName, StudioCallName>>;
 
-const WRITES: readonly string[] = ['operatorEditChapter', 'operatorCorrect'];
+const WRITES: readonly string[] = [
+  'operatorEditChapter',
+  'operatorCorrect',
+  'operatorTypos',
+  'operatorPassage',
+  'operatorSetTyposAside',
+];
 const UPLOADS = 'operatorBeginUpload';
 
 const askStudio: AskDesk = async (name, request) => {

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const order = { bookId: 7, lastPage: { title: '', lines: [], unlocked: ['', ''] as const } };
+const order = { bookId: 7, lastPage: { title: '', noteTitle: '', lines: [], unlocked: ['', ''] as const } };
 const saved: NovelOutcome = {
   ok: true,
   file: new Blob(['book']),

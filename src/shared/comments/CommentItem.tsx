@@ -1,6 +1,8 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { MessageCircle, ThumbsUp } from 'lucide-react';
+import { MessageCircle, Star, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isReview } from '../../../contract/comments/comments';
 import type { ShownComment } from '../../../data/queries/comments';
 import { usecases } from '../../platform/worker/usecases';
 import { Avatar } from '../../ui/Avatar';
@@ -25,10 +27,13 @@ export function CommentItem({ comment, onReplies, onEdit, about }: CommentItemPr
   const { t, i18n } = useLingui();
   const nameOf = useAuthorName();
   if (comment.state === 'stone') return <Stone comment={comment} onReplies={onReplies} />;
-  const { author, text, isSpoiler, createdAt, editedAt, isMine, state } = comment;
+  const { author, text, isSpoiler, createdAt, editedAt, isMine, state, stars } = comment;
   const name = nameOf(author);
   return (
-    <article aria-label={t`Comment by ${name}`} className="flex gap-3 py-4">
+    <article
+      aria-label={isReview(comment) ? t`Review by ${name}` : t`Comment by ${name}`}
+      className="flex gap-3 py-4"
+    >
       {about === undefined && <Avatar name={author?.name ?? ''} src={author?.avatar ?? ''} size="sm" />}
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
@@ -57,6 +62,7 @@ export function CommentItem({ comment, onReplies, onEdit, about }: CommentItemPr
           </p>
           <CommentMenu comment={comment} name={name} onEdit={() => onEdit(comment)} />
         </div>
+        {stars !== undefined && <GivenStars stars={stars} />}
         <div className="mt-1">
           <CommentText key={text} text={text} isSpoiler={isSpoiler && !isMine} />
         </div>
@@ -64,10 +70,27 @@ export function CommentItem({ comment, onReplies, onEdit, about }: CommentItemPr
         {comment.edit && <EditState comment={comment} edit={comment.edit} />}
         <div className="mt-1 -ml-3 flex flex-wrap gap-1">
           <LikeButton comment={comment} />
-          {onReplies && state === 'shown' && <RepliesButton comment={comment} onReplies={onReplies} />}
+          {onReplies && state === 'shown' && !isReview(comment) && (
+            <RepliesButton comment={comment} onReplies={onReplies} />
+          )}
         </div>
       </div>
     </article>
+  );
+}
+
+/** The rating of a review's author. */
+function GivenStars({ stars }: { stars: number }) {
+  const { t } = useLingui();
+  return (
+    <p role="img" aria-label={t`${plural(stars, { one: '# star', other: '# stars' })}`} className="mt-1 flex">
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star
+          key={star}
+          className={`size-icon-sm ${star <= stars ? 'fill-current text-accent' : 'text-edge'}`}
+        />
+      ))}
+    </p>
   );
 }
 
@@ -129,13 +152,18 @@ function LikeButton({ comment }: { comment: ShownComment }) {
   return (
     <button
       type="button"
-      aria-label={t`Like, ${likes} so far`}
+      aria-label={isReview(comment) ? t`Helpful, ${likes} so far` : t`Like, ${likes} so far`}
       aria-pressed={isLiked}
       disabled={isMine || state !== 'shown'}
       className={`${buttonClass('quiet', 'sm')} tabular-nums aria-pressed:text-accent`}
       onClick={() => void like()}
     >
       <ThumbsUp className="size-icon-sm" fill={isLiked ? 'currentColor' : 'none'} />
+      {isReview(comment) && (
+        <span>
+          <Trans>Helpful</Trans>
+        </span>
+      )}
       {likes > 0 && likes}
     </button>
   );

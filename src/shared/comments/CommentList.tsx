@@ -17,9 +17,11 @@ type CommentListProps = {
   name: CommentListName;
   empty: ReactNode;
   onReplies?: (comment: ShownComment) => void;
+  /** Shows only the first ones. */
+  most?: number;
 };
 
-export function CommentList({ name, empty, onReplies }: CommentListProps) {
+export function CommentList({ name, empty, onReplies, most }: CommentListProps) {
   const { bookId, target, paragraphs, parentId, order } = name;
   const key = `comments ${bookId}/${target}/${paragraphs.join(',')}/${parentId}/${order}`;
   const { value } = useLive(key, () => readComments(name));
@@ -39,11 +41,11 @@ export function CommentList({ name, empty, onReplies }: CommentListProps) {
         {waiting.map((comment) => (
           <WaitingItem key={comment.id} comment={comment} />
         ))}
-        {list.map((comment) => (
+        {list.slice(0, most).map((comment) => (
           <CommentItem key={comment.id} comment={comment} onReplies={onReplies} onEdit={setEdited} />
         ))}
       </div>
-      {next !== null && <More name={name} mark={value} />}
+      {next !== null && most === undefined && <More name={name} mark={value} />}
       {edited && <EditSheet comment={edited} onClose={() => setEdited(undefined)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { COMMENT_EDIT_MS } from '../../../contract/comments/comments';
+import { COMMENT_EDIT_MS, isReview } from '../../../contract/comments/comments';
 import { isolated } from '../../../contract/wire/writtenText';
 import type { ShownComment } from '../../../data/queries/comments';
 import { usecases } from '../../platform/worker/usecases';
@@ -27,11 +27,13 @@ export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
   const deletion = useRef<ConfirmHandle>(null);
   const blocking = useRef<ConfirmHandle>(null);
   const { id: commentId, bookId, isMine, createdAt, author, state } = comment;
-  const mayEdit = isMine && Date.now() - createdAt < COMMENT_EDIT_MS;
+  const ofReview = isReview(comment);
+  const mayEdit = isMine && (ofReview || Date.now() - createdAt < COMMENT_EDIT_MS);
 
   const remove = async () => {
     const kept = await usecases.deleteComment({ bookId, commentId });
-    showToast({ text: kept.ok ? t`Comment deleted` : failureText(kept.failure.name) });
+    const gone = ofReview ? t`Review deleted` : t`Comment deleted`;
+    showToast({ text: kept.ok ? gone : failureText(kept.failure.name) });
   };
   const block = async () => {
     if (!author) return;
@@ -70,11 +72,15 @@ export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
       </Menu>
       <ConfirmDialog
         ref={deletion}
-        title={t`Delete this comment?`}
+        title={ofReview ? t`Delete this review?` : t`Delete this comment?`}
         action={t`Delete`}
         onConfirm={() => void remove()}
       >
-        <Trans>Its text is deleted for good. Replies to it stay.</Trans>
+        {ofReview ? (
+          <Trans>Its text is deleted for good. Your rating stays.</Trans>
+        ) : (
+          <Trans>Its text is deleted for good. Replies to it stay.</Trans>
+        )}
       </ConfirmDialog>
       <ConfirmDialog
         ref={blocking}

@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { COMMENT_MAX_CHARACTERS } from '../../../contract/comments/comments';
+import {
+  COMMENT_MAX_CHARACTERS,
+  isReview,
+  REVIEW_MAX_CHARACTERS,
+  REVIEW_MIN_CHARACTERS,
+} from '../../../contract/comments/comments';
 import type { Paragraph } from '../../../contract/comments/comments.schema';
 import { cleanLines } from '../../../contract/wire/writtenText';
 import type { CommentPlace } from '../../../data/queries/comments';
@@ -41,6 +46,7 @@ export function Composer({ label, place, paragraph, parentId, onSaid }: Composer
       <CommentForm
         key={id}
         label={label}
+        ofReview={isReview({ target: place.target, paragraph: paragraph?.blockId ?? null })}
         action={offline ? <Trans>Send when online</Trans> : <Trans>Send</Trans>}
         onSay={say}
       />
@@ -56,18 +62,23 @@ export function Composer({ label, place, paragraph, parentId, onSaid }: Composer
 type CommentFormProps = {
   label: string;
   action: React.ReactNode;
+  /** It is longer than a comment, and not as short. */
+  ofReview?: boolean;
   text?: string;
   isSpoiler?: boolean;
   onSay: (text: string, isSpoiler: boolean) => Promise<void>;
 };
 
-export function CommentForm({ label, action, onSay, ...before }: CommentFormProps) {
+export function CommentForm({ label, action, ofReview = false, onSay, ...before }: CommentFormProps) {
   const { t } = useLingui();
   const [text, setText] = useState(before.text ?? '');
   const [isSpoiler, setSpoiler] = useState(before.isSpoiler ?? false);
   const [isBusy, setBusy] = useState(false);
   const words = cleanLines(text);
-  const left = COMMENT_MAX_CHARACTERS - words.length;
+  const most = ofReview ? REVIEW_MAX_CHARACTERS : COMMENT_MAX_CHARACTERS;
+  const left = most - words.length;
+  const isReady = words.length >= (ofReview ? REVIEW_MIN_CHARACTERS : 1) && left >= 0;
+  const least = ofReview && !isReady ? t`At least ${REVIEW_MIN_CHARACTERS} characters` : undefined;
   const send = async () => {
     setBusy(true);
     await onSay(words, isSpoiler);
@@ -78,20 +89,20 @@ export function CommentForm({ label, action, onSay, ...before }: CommentFormProp
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (words !== '' && left >= 0 && !isBusy) void send();
+        if (isReady && !isBusy) void send();
       }}
     >
       <TextField
         label={label}
         value={text}
         onChange={setText}
-        rows={3}
-        maxLength={COMMENT_MAX_CHARACTERS}
-        hint={left <= FEW_LEFT ? t`${left} characters left` : undefined}
+        rows={ofReview ? 6 : 3}
+        maxLength={most}
+        hint={left <= FEW_LEFT ? t`${left} characters left` : least}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Checkbox label={<Trans>Contains spoilers</Trans>} checked={isSpoiler} onChange={setSpoiler} />
-        <Button type="submit" busy={isBusy} disabled={words === '' || left < 0}>
+        <Button type="submit" busy={isBusy} disabled={!isReady}>
           {action}
         </Button>
       </div>

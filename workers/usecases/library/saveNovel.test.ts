@@ -31,6 +31,7 @@ withAutoUnlockDevice();
 const { openBook, openChapter, saveAnnotation, startAutoUnlock } = useCases;
 const LAST_PAGE = {
   title: 'About this file',
+  noteTitle: 'Author’s note',
   lines: ['Saved from The Shop.'],
   unlocked: ['Unlocked in The Shop, receipt ', '.'],
 } as const;

@@ -12,6 +12,7 @@ import { readAnnotations } from '../../../data/queries/places';
 import { readServerConfig } from '../../../data/queries/serverConfig';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
+import { withNoteBlocks } from '../../../formats/saved/withNoteBlocks';
 import { withTargets } from '../../../formats/saved/withTargets';
 import { type KeptPicture, type KeptSection, writeSavedBook } from '../../../formats/saved/writeSavedBook';
 import { isHeldBack } from '../ground/meteredConnection';
@@ -27,6 +28,8 @@ const OF_ONE_FILE = new Set<FailureName>(['notFound', 'damaged', 'locked']);
 type LastPage = {
   readonly title: string;
   readonly lines: readonly string[];
+  /** What the author's notes are called. */
+  readonly noteTitle: string;
   /** The line about an unlocked chapter, before and after the number of its receipt. */
   readonly unlocked: readonly [before: string, after: string];
 };
@@ -160,7 +163,9 @@ async function writeNovel(
     for (const { entry } of held) {
       const { target, title, wordCount, parts } = entry;
       isLast ||= target === BACK_MATTER_TARGET;
-      const blocks = withTargets((await readChapterRow(bookId, target))?.blocks ?? [], targets);
+      const row = await readChapterRow(bookId, target);
+      const noted = withNoteBlocks(row?.blocks ?? [], lastPage.noteTitle, row?.notes);
+      const blocks = withTargets(noted, targets);
       const section = { target: targets.get(target) ?? target, title, wordCount, ...(parts && { parts }) };
       yield { ...section, blocks: isLast ? [...blocks, ...pageOf(lastPage, held, true)] : blocks };
     }

@@ -20,6 +20,13 @@ describe('opening a text', () => {
     expect(await open(text, 9, null)).toEqual(opened);
   });
 
+  it('splits off what the author says around it', async () => {
+    const noted = '[^@] Welcome.\n\n[^@] Again.\n\n' + text + '\n\n[^@] Thanks.';
+    const row = await open(sealChapterText(9, key, noted), 9, toBase64(key));
+    expect(row).toEqual(opened);
+    expect(row).toMatchObject({ value: { notes: { before: 'Welcome.\n\nAgain.', after: 'Thanks.' } } });
+  });
+
   it.each([
     ['another key', sealChapterText(9, key, text), 9, toBase64(new Uint8Array(32))],
     ['another chapter', sealChapterText(9, key, text), 8, toBase64(key)],

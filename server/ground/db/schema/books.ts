@@ -174,7 +174,7 @@ export const chapters = pgTable(
     /** SHA-256 (hex) of the file as served. */
     contentHash: text('content_hash').notNull(),
     /**
-     * Keyed hash of the plain text: outsiders cannot tell whether two texts are equal. Never leaves the
+     * Keyed hash of the plain text with its notes: outsiders cannot tell whether two texts are equal. Never leaves the
      * server.
      */
     textHash: text('text_hash').notNull(),
@@ -200,6 +200,9 @@ export const chapters = pgTable(
      * a version that did not note it.
      */
     publishedAt: moment('published_at').defaultNow(),
+    /** What its people say before and after it. They are in its file too, but not in its text. */
+    noteBefore: text('note_before').notNull().default(''),
+    noteAfter: text('note_after').notNull().default(''),
   },
   (table) => [
     unique('chapters_book_target').on(table.bookId, table.target),

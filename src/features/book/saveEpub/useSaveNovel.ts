@@ -46,6 +46,7 @@ export function useSaveNovel(
     const [before = '', after = ''] = t`Unlocked in ${houseName}, receipt ${number}`.split(number);
     const lastPage = {
       title: t`About this file`,
+      noteTitle: t`Author’s note`,
       lines: [
         t`Saved from ${houseName} on ${day}.`,
         ...notIncluded.map(

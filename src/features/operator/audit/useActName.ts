@@ -44,6 +44,7 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'watermark.remove': msg`Removed a watermark`,
   'title.strip': msg`Removed watermarks from a title`,
   'chapter.rename': msg`Renamed a chapter`,
+  'chapter.note': msg`Changed the notes of a chapter`,
   'chapter.remove': msg`Removed a chapter`,
   'chapter.restore': msg`Restored a chapter`,
   'passkey.add': msg`Added a passkey`,

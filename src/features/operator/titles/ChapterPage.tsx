@@ -14,6 +14,7 @@ import { ChapterText } from './ChapterText';
 import { chapterAt } from './chapterAt';
 import { DraftForm } from './DraftForm';
 import { FormSection } from './FormSection';
+import { NotesForm } from './NotesForm';
 import { RemoveForm } from './RemoveForm';
 import { RenameForm } from './RenameForm';
 import { WithdrawForm } from './WithdrawForm';
@@ -42,6 +43,7 @@ export function ChapterPage({ bookId, target }: { bookId: number; target: number
           <ChapterHeader file={file} />
           {may('operatorEditChapter') && <RenameForm key={file.title} file={file} onDone={setActed} />}
           <ChapterText file={file} />
+          {may('operatorEditChapter') && <NotesForm file={file} onDone={setActed} />}
           {file.isDraft && arranges.includes('publish') && (
             <FormSection title={<Trans>Publication</Trans>}>
               <DraftForm

@@ -8,6 +8,7 @@ import { LoadFailure } from '../../../ui/LoadFailure';
 import { SkeletonBlock } from '../../../ui/Skeleton';
 import { useMay } from '../desk/useDesk';
 import { useDeskRead } from '../desk/useDeskRead';
+import { TitleTypos } from '../typos/TitleTypos';
 import { AgeForm } from './AgeForm';
 import { ChapterList } from './ChapterList';
 import { CoverChange } from './CoverChange';
@@ -118,6 +119,7 @@ function Forms({ file, onActed: setActed, again }: FormsProps) {
       {file.kind === 'novel' && (
         <>
           <ChapterList key={`${file.chapterCount} ${turn}`} file={file} />
+          <TitleTypos file={file} />
           <NextChapters file={file} onDone={() => void renewed()} />
           {drafts}
         </>

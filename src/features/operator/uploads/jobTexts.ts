@@ -12,7 +12,7 @@ export const WORK_TEXTS: Record<JobWork['kind'], MessageDescriptor> = {
   reprice: msg`New prices`,
   correct: msg`Typo fixed`,
   strip: msg`Watermarks removed`,
-  settle: msg`Prices of moved drafts`,
+  settle: msg`Chapters written again`,
   prove: msg`Ledger check`,
 };
 

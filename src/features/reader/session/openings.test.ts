@@ -32,6 +32,15 @@ describe('the opening of a chapter', () => {
     expect(new Openings().of(9)).toEqual({ kind: 'waiting' });
   });
 
+  it('is another one when only the author’s notes were changed', () => {
+    const { openings, told } = watched();
+    openings.put(row());
+    openings.put(row({ notes: { before: 'Welcome.', after: '' } }));
+    openings.put(row({ notes: { before: 'Welcome.', after: '' }, storedAt: 9 }));
+    expect(openings.of(3)).toMatchObject({ row: { notes: { before: 'Welcome.' } } });
+    expect(told).toEqual([3, 3]);
+  });
+
   it('is the same object when the same text is read again', () => {
     const { openings, told } = watched();
     openings.put(row());

@@ -29,7 +29,7 @@ export class Openings {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes a row of the device. Text that is shown is replaced only by other text. */
+  /** Takes a row of the device. Text that is shown is replaced only by other text or notes. */
   put(row: ChapterRow): void {
     const before = this.of(row.target);
     if (row.blocks === null) {
@@ -39,7 +39,9 @@ export class Openings {
     if (
       before.kind === 'text' &&
       before.row.blocksHash === row.blocksHash &&
-      before.row.title === row.title
+      before.row.title === row.title &&
+      before.row.notes?.before === row.notes?.before &&
+      before.row.notes?.after === row.notes?.after
     ) {
       return;
     }

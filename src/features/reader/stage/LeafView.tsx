@@ -10,6 +10,7 @@ import type { PictureBlock } from '../../../../contract/catalogue/chapters.schem
 import { useSignal } from '../../../platform/live/signal';
 import { useStage } from '../context/StageContext';
 import type { Opening } from '../session/openings';
+import { AuthorNote } from '../text/AuthorNote';
 import { ChapterOpening } from '../text/ChapterOpening';
 import { directionOf } from '../text/direction';
 import { PicturePages } from '../text/PicturePages';
@@ -67,8 +68,14 @@ export const LeafView = memo(function LeafView({ name }: { name: LeafName }) {
         dir={directionOf(opening.blocks, book?.language)}
         lang={book?.language}
       >
-        {name.section === 0 && <ChapterOpening part={part} target={name.target} title={opening.row.title} />}
+        {name.section === 0 && (
+          <>
+            <ChapterOpening part={part} target={name.target} title={opening.row.title} />
+            <AuthorNote note={opening.row.notes?.before} />
+          </>
+        )}
         <SectionText bookId={opening.row.bookId} section={rest} target={name.target} />
+        {isLast && <AuthorNote note={opening.row.notes?.after} />}
         {isEnd && <Colophon />}
       </article>
       {isEnd && <EndOfBook name={name} />}

@@ -2,6 +2,7 @@ import { type CSSProperties, type RefObject, startTransition, useEffect, useStat
 import { whenIdle } from '../../../platform/live/idle';
 import { useStage } from '../context/StageContext';
 import type { Opening } from '../session/openings';
+import { AuthorNote } from '../text/AuthorNote';
 import { ChapterOpening } from '../text/ChapterOpening';
 import { directionOf } from '../text/direction';
 import { withoutPart } from '../text/partHeading';
@@ -58,6 +59,7 @@ export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) 
         lang={book?.language}
       >
         <ChapterOpening part={part} target={name.target} title={opening.row.title} />
+        <AuthorNote note={opening.row.notes?.before} />
         {sections.map((section) => (
           <div
             className="scroll-section"
@@ -73,6 +75,7 @@ export function ScrollLeaf({ element, name, opening, extent }: ScrollLeafProps) 
             />
           </div>
         ))}
+        {extent === null && <AuthorNote note={opening.row.notes?.after} />}
         {isEnd && <Colophon />}
       </article>
       {isEnd && <EndOfBook name={name} />}
