@@ -72,10 +72,18 @@ export const timetableSchema = v.object({
 });
 export type Timetable = v.InferOutput<typeof timetableSchema>;
 
+/** Engines read the 31st of February as another day, or as none. */
+function isDay(day: string): boolean {
+  const moment = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day);
+}
+
 /** A break of a title. The timetable publishes nothing until it is over. */
 export const hiatusSchema = v.object({
   /** The day on which it is over, `YYYY-MM-DD` by the clock of `zone`; null: that is not known. */
-  until: v.nullable(v.pipe(v.string(), v.isoDate())),
+  until: v.nullable(
+    v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(isDay, 'a day that does not exist')),
+  ),
   zone: timeZoneSchema,
   /** What readers are told. */
   note: v.pipe(writtenLine, v.maxLength(HIATUS_NOTE_MOST)),

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DrawFirstPicture, FirstPageData, PictureRequest } from '../../contract/wire/firstPage';
 import { placeInBlock } from '../content/arrangeHome';
 import { publishBook } from '../content/publishBook';
+import { books } from '../ground/db/schema/books';
 import { openTestContext, type TestContext } from '../testing/openTestContext';
 import { sampleBook } from '../testing/sampleBook';
 import { createApp } from './app';
@@ -89,6 +91,23 @@ it('a hostile book description cannot break out of its page', async () => {
   // The app, its answers and the structured data.
   expect(html.match(/<script/g)).toHaveLength(3);
   expect(JSON.stringify(data)).toContain('alert(1)');
+});
+
+it('a page without scripts says that a title is on hiatus, in the visitor’s language', async () => {
+  const { bookId: paused } = await publishBook(context, sampleBook('paused', {}));
+  const say = (until: string | null) =>
+    context.db
+      .update(books)
+      .set({ hiatus: { until, zone: 'UTC', note: 'Back <soon>.' } })
+      .where(eq(books.id, paused));
+  const shown = async (headers = {}) =>
+    /<p><strong>[^]*?<\/p>/.exec((await open(`/bookInfo/${paused}?plain=1`, headers)).html)?.[0];
+  await say('2100-01-02');
+  expect(await shown()).toBe(
+    '<p><strong>On hiatus until January 2, 2100</strong>: <span lang="en">Back &#60;soon&#62;.</span></p>',
+  );
+  await say(null);
+  expect(await shown({ 'accept-language': 'ru' })).toContain('<strong>Перерыв</strong>');
 });
 
 it('a first page embeds nothing for a session, missing title or private page', async () => {

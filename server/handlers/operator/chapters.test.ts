@@ -39,7 +39,13 @@ const seen = async (bookId: number, client?: TestClient) =>
     title,
     state,
   ]);
-const PUBLIC = { isRemoved: false, isDraft: false, publishAt: null };
+const PUBLIC = {
+  isRemoved: false,
+  isDraft: false,
+  publishAt: null,
+  byTimetable: false,
+  isSilent: null,
+};
 async function buyer(bookId: number, target: number) {
   const reader = await app.signIn();
   await giveGold(app.context, reader.userId, { coins: 20 });
@@ -94,6 +100,7 @@ test('a chapter shows its facts and its text, part by part', async () => {
     firstDraft: null,
     lastPublic: 3,
     notes: { before: '', after: '' },
+    timetable: null,
     previous: null,
     next: 2,
   });

@@ -180,7 +180,8 @@ test('on hiatus the timetable publishes nothing, a person’s time holds, and th
       kind: 'hiatus',
       hiatus: { until, zone: 'Europe/Berlin', note: '  Back in\u202e June.  ' },
     });
-  expect((await say('2028-05-01')).code).toBe(FAILURES.malformed.code);
+  for (const wrong of ['2028-05-01', '2029-02-31', '2029-13-01', 'soon'])
+    expect((await say(wrong)).code).toBe(FAILURES.malformed.code);
   expect((await say(null)).data.hiatus).toEqual({
     until: null,
     zone: 'Europe/Berlin',
