@@ -1,4 +1,5 @@
 import { db } from '../tables/db';
+import '../tables/laterShapes';
 import { withDatabase } from '../tables/openDatabase';
 import { readOpenRating } from './books';
 
