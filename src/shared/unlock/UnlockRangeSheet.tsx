@@ -1,4 +1,4 @@
-import { Trans, useLingui as useTexts } from '@lingui/react/macro';
+import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import type { Wanted } from '../../../data/queries/awaitedUnlocks';
 import { readOpenRange } from '../../../data/queries/unlocks';
@@ -14,6 +14,7 @@ import { AwaitedPayment, MissingCoinsSheet } from '../missingCoins/lazyMissingCo
 import { useAwaitedRange } from '../missingCoins/useAwaitedUnlock';
 import { useVipRemainder } from '../vip/useVip';
 import { VipRounding } from '../vip/VipRounding';
+import { freeSoon } from '../waiting/freeSoon';
 import { RangeOptions } from './RangeOptions';
 import { RangeSums } from './RangeSums';
 import { type Lockable, type RangeChoice, rangeChoices } from './rangeChoices';
@@ -49,6 +50,7 @@ export function UnlockRangeSheet({ bookId, kind, chapters, from, onClose }: Unlo
     return kind ? usecases.openDrama({ videoId: bookId }) : usecases.openBook({ bookId });
   });
   const chosen = choices.find((choice) => choice.count === count) ?? choices.at(-1);
+  const soon = chosen ? freeSoon(chapters, chosen, Date.now()) : 0;
   const isUnderWay = open?.state === 'sending' || open?.state === 'waiting';
   const missing = useMissingCoins(chosen?.price, balance);
   const unlock = async ({ from: first, to, price }: RangeChoice) => {
@@ -89,6 +91,15 @@ export function UnlockRangeSheet({ bookId, kind, chapters, from, onClose }: Unlo
               <Button size="lg" className="w-full" onClick={() => void unlock(chosen)}>
                 <UnlockLabel price={chosen.price} />
               </Button>
+            )}
+            {soon > 0 && (
+              <p className="text-center text-caption text-pretty">
+                <Plural
+                  value={soon}
+                  one="# of them is free for everyone within a week."
+                  other="# of them are free for everyone within a week."
+                />
+              </p>
             )}
             <p className="text-center text-caption text-pretty text-ink-soft">
               <Trans>Bonus is spent first, then coins. What you unlock stays open for good.</Trans>

@@ -2,7 +2,7 @@ import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import { compareTargets } from '../../../contract/catalogue/target';
 import { priceOfRange, type RangePrice } from '../../../contract/money/prices';
 
-export type Lockable = Pick<ChapterEntry, 'target' | 'price' | 'state'>;
+export type Lockable = Pick<ChapterEntry, 'target' | 'price' | 'state' | 'freeAt'>;
 
 /** A number of locked chapters in reading order; `to` is the last one, or null for the end of the book. */
 export type RangeChoice = RangePrice & { readonly from: number; readonly to: number | null };
