@@ -18,6 +18,8 @@ const SERVER = process.env.DOGEAR_SERVER ?? 'http://localhost:8080';
  */
 const OPTIONAL =
   /\/src\/(?:(?:features|routes|i18n)\/operator|(?:features|routes)\/studio|features\/login\/setup|routes\/setup)|\/telemetry\/(?:reporter|replay)\.|\/(?:pdfjs-dist|web-vitals)\//;
+/** Parts of pages that load after them, although several pages have them. */
+const LATE = /\/src\/shared\/(?:coming\/|comments\/ReviewThread)/;
 const fileName = ({ moduleIds }: Rolldown.PreRenderedChunk) =>
   moduleIds.some((id) => OPTIONAL.test(id)) ? 'assets/optional/[name]-[hash].js' : 'assets/[name]-[hash].js';
 
@@ -85,7 +87,12 @@ export default defineConfig({
             },
             // One file: on a slow connection each further one costs a round trip.
             { name: 'shell', tags: ['$initial'], priority: 2 },
-            { name: 'pages', test: (id) => !OPTIONAL.test(id), minShareCount: 3, priority: 1 },
+            {
+              name: 'pages',
+              test: (id) => !OPTIONAL.test(id) && !LATE.test(id),
+              minShareCount: 3,
+              priority: 1,
+            },
           ],
         },
       },

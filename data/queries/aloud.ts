@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import type { PlacedClip } from '../../contract/reading/ownFiles';
 import { db } from '../tables/db';
+import '../tables/laterShapes';
 import { withDatabase } from '../tables/openDatabase';
 import { readSetting } from './settings';
 

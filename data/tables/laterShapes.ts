@@ -6,6 +6,7 @@ import type {
   Rendition,
   Stills,
 } from '../../contract/catalogue/dramas.schema';
+import type { PlacedClip } from '../../contract/reading/ownFiles';
 import { dramaDetail } from './catalogueShapes';
 import type {
   BackgroundFetch,
@@ -16,13 +17,13 @@ import type {
   KeptEpisodeRow,
   VideoHistoryRow,
 } from './dramaRows';
-import type { CommentsRow, ManuscriptRow, PlannedRow } from './rows';
+import type { CommentsRow, ManuscriptRow, NarrationRow, PlannedRow } from './rows';
 import { flag, list, number, oneOf, optional, orNull, shape, text } from './shapes';
 import { addShapes } from './soundRows';
-import { failure } from './valueShapes';
+import { bookId, failure } from './valueShapes';
 
 /**
- * Registers the shapes of drama rows; importing this file enables the check. Of a film only the fields that
+ * Registers the shapes of rows of dramas and others that no first page reads; importing this file enables the check. Of a film only the fields that
  * find and open its files are checked.
  */
 
@@ -55,6 +56,20 @@ const entry = shape<EpisodeEntry>({
 });
 
 addShapes({
+  narration: shape<NarrationRow>({
+    ...bookId,
+    target: number,
+    clips: list(
+      shape<PlacedClip>({
+        audio: optional(text),
+        from: number,
+        to: optional(number),
+        blockId: orNull(text),
+        start: number,
+        end: number,
+      }),
+    ),
+  }),
   dramas: shape<DramaRow>({ ...videoId, detail: dramaDetail, fetchedAt: number, ratedAt: optional(number) }),
   episodeLists: shape<EpisodeListRow>({
     ...videoId,

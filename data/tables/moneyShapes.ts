@@ -1,6 +1,6 @@
 import type { Terms } from '../../contract/money/payments.schema';
 import { TICKET_RULE_NAMES } from '../../contract/money/tickets';
-import type { AwaitedUnlockRow, PackRow, TicketsRow } from './moneyRows';
+import type { AutoUnlockRow, AwaitedUnlockRow, PackRow, TicketsRow } from './moneyRows';
 import type { OrderRow, PurchaseRow, SaleRow } from './paymentRows';
 import { flag, list, number, oneOf, optional, orNull, shape, text } from './shapes';
 import { addShapes } from './soundRows';
@@ -8,6 +8,19 @@ import { account, bookId } from './valueShapes';
 
 /** Registers the shapes of payment rows; importing this file enables the check. */
 addShapes({
+  autoUnlocks: shape<AutoUnlockRow>({
+    ...bookId,
+    ...account,
+    maxPrice: number,
+    dailyCap: number,
+    day: text,
+    unlocked: number,
+    stopped: optional(oneOf(true)),
+    others: optional(list(shape({ day: text, unlocked: number }))),
+    takenBack: optional(list(number)),
+    lasting: optional(text),
+    evenIfSoonFree: optional(oneOf(true)),
+  }),
   sales: shape<SaleRow>({ ...account, content: text, fetchedAt: number }),
   orders: shape<OrderRow>({ ...account, orderId: text, number, content: text, untold: optional(flag) }),
   purchases: shape<PurchaseRow>({

@@ -1,11 +1,11 @@
 import type { TextCut } from '../../contract/catalogue/blocks';
 import type { ChapterEntry } from '../../contract/catalogue/chapters.schema';
 import type { HomeBlock } from '../../contract/catalogue/home.schema';
-import type { Accessibility, PlacedClip } from '../../contract/reading/ownFiles';
+import type { Accessibility } from '../../contract/reading/ownFiles';
 import type { OutboxRow } from '../outbox/intent';
 import { card, detail } from './catalogueShapes';
 import type { MetaRow } from './metaValues';
-import type { AutoUnlockRow, CoinLineRow, GrantRow, TaskRow, WalletRow } from './moneyRows';
+import type { CoinLineRow, GrantRow, TaskRow, WalletRow } from './moneyRows';
 import { isOpenKeyOf } from './openKey';
 import type {
   AnnotationRow,
@@ -19,7 +19,6 @@ import type {
   FollowedRow,
   HistoryRow,
   ListRow,
-  NarrationRow,
   OwnBookFace,
   OwnBookRow,
   OwnFileRow,
@@ -196,20 +195,6 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     shape<SoundRow>({ ...bookId, path: text, type: text, data: buffer, bytes: number }),
     (row) => (row as SoundRow).data.byteLength === (row as SoundRow).bytes,
   ),
-  narration: shape<NarrationRow>({
-    ...bookId,
-    target: number,
-    clips: list(
-      shape<PlacedClip>({
-        audio: optional(text),
-        from: number,
-        to: optional(number),
-        blockId: orNull(text),
-        start: number,
-        end: number,
-      }),
-    ),
-  }),
   ownFiles: shape<OwnFileRow>({ ...bookId, file, name: text }),
   packDictionaries: shape<PackDictionaryRow>({
     ...bookId,
@@ -239,19 +224,6 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     ...content,
     claimed: optional(list(number)),
     settlement: number,
-  }),
-  autoUnlocks: shape<AutoUnlockRow>({
-    ...bookId,
-    ...account,
-    maxPrice: number,
-    dailyCap: number,
-    day: text,
-    unlocked: number,
-    stopped: optional(oneOf(true)),
-    others: optional(list(shape({ day: text, unlocked: number }))),
-    takenBack: optional(list(number)),
-    lasting: optional(text),
-    evenIfSoonFree: optional(oneOf(true)),
   }),
   envelopes: shape<EnvelopeRow>({ id: number, body: buffer, createdAt: number }),
   syncChanges: shape<SyncChangeRow>({

@@ -131,9 +131,6 @@ function Book({ book, state, refresh }: BookProps) {
             <WatchThisLink telling={book.otherTelling} at={place?.target} />
           </OtherTelling>
           {(place || openRating) && <RatingCard bookId={bookId} rating={rating} open={openRating} />}
-          <Suspense>
-            <ReviewsSection bookId={bookId} />
-          </Suspense>
           <CommentsCard bookId={bookId} />
           {isOpen && <PriceCard bookId={bookId} waiting={book} chapters={chapters} balance={balance} />}
           {isOpen && chapters?.some(({ price }) => price > 0) && (
@@ -166,6 +163,9 @@ function Book({ book, state, refresh }: BookProps) {
           <Details book={book} />
         </div>
         <div className="flex min-w-0 flex-col gap-8 lg:col-span-2">
+          <Suspense>
+            <ReviewsSection bookId={bookId} />
+          </Suspense>
           <Recommendations bookId={bookId} />
           <AdPlace page="bookInfo" />
         </div>

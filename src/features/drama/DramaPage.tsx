@@ -156,9 +156,6 @@ function Drama({ detail, episodes, state, prepare }: DramaProps) {
             <ReadOnLink telling={detail.otherTelling} at={watching?.lastTarget} />
           </OtherTelling>
           {(watching || openRating) && <RatingCard bookId={videoId} rating={rating} open={openRating} />}
-          <Suspense>
-            <ReviewsSection bookId={videoId} />
-          </Suspense>
           <CommentsCard bookId={videoId} />
           {isOpen && (
             <>
@@ -193,6 +190,9 @@ function Drama({ detail, episodes, state, prepare }: DramaProps) {
           <DramaDetails drama={detail} />
         </div>
         <div className="flex min-w-0 flex-col gap-8 lg:col-span-2">
+          <Suspense>
+            <ReviewsSection bookId={videoId} />
+          </Suspense>
           <Recommendations bookId={videoId} />
           <AdPlace page="dramaInfo" />
         </div>

@@ -4,14 +4,16 @@ import { Star } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { BookDetail, Rating } from '../../../contract/catalogue/books.schema';
 import { useNameOf } from '../../i18n/useNameOf';
+import { lazyPart } from '../../platform/navigation/lazy';
 import { Tag } from '../../ui/Badge';
 import { Cover } from '../../ui/Cover';
 import { BackButton } from '../../ui/PageHeader';
 import { coverTint } from '../../ui/tint';
 import { AgeTag, WarningsLine } from '../age/AgeTag';
-import { Coming } from '../coming/Coming';
 import { Byline } from './Byline';
 import { titleSize } from './titleSize';
+
+const Coming = lazyPart(() => import('../coming/Coming'), 'Coming');
 
 type BookHeroProps = {
   book: BookDetail;
@@ -71,7 +73,12 @@ export function BookHero({ book, rating, begun, corner, facts, children }: BookH
         <div className={heroRestClass}>
           <WarningsLine warnings={book.warnings} />
           {facts}
-          <Coming book={book} />
+          {(book.hiatus ?? book.rhythm ?? book.nextAt) !== undefined && (
+            // Reserves a line before its code is loaded.
+            <div className="min-h-lh">
+              <Coming book={book} />
+            </div>
+          )}
           {children}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import type { BookDetail } from '../../../contract/catalogue/books.schema';
 import type { Balance } from '../../../contract/money/ledger.schema';
 import { highestVipPrice } from '../../../contract/money/prices';
+import { lazyPart } from '../../platform/navigation/lazy';
 import { Button } from '../../ui/Button';
 import { cardClass } from '../../ui/card';
 import { formatPercent } from '../../ui/formatPercent';
@@ -11,10 +12,11 @@ import { AwaitedPayment } from '../missingCoins/lazyMissingCoins';
 import { useAwaitedRange } from '../missingCoins/useAwaitedUnlock';
 import { useVipRemainder } from '../vip/useVip';
 import { VipPrice } from '../vip/VipPrice';
-import { WaitingRules } from '../waiting/WaitingRules';
 import { AutoUnlock } from './AutoUnlock';
 import { UnlockRangeSheet } from './lazyUnlockRange';
 import { type Lockable, priceToTheEnd } from './rangeChoices';
+
+const WaitingRules = lazyPart(() => import('../waiting/WaitingRules'), 'WaitingRules');
 
 type PriceCardProps = {
   bookId: number;
@@ -28,6 +30,7 @@ type PriceCardProps = {
 /** The price of the remaining chapters or episodes, and the reader's balance. Empty if all are open. */
 export function PriceCard({ bookId, kind, waiting, chapters, balance }: PriceCardProps) {
   const { t, i18n } = useLingui();
+  const waits = waiting?.ticketRule !== undefined || waiting?.freeAfterDays !== undefined;
   const [isAsking, setIsAsking] = useState(false);
   // The card is part of the first frame, so until this is known a VIP sees the usual price.
   const { value: remainder } = useVipRemainder();
@@ -74,8 +77,8 @@ export function PriceCard({ bookId, kind, waiting, chapters, balance }: PriceCar
               </Button>
             )}
           </div>
-          {waiting && (
-            <div className="px-4 pb-4 empty:hidden">
+          {waiting && waits && (
+            <div className="px-4 pb-4">
               <WaitingRules book={waiting} />
             </div>
           )}
@@ -91,7 +94,7 @@ export function PriceCard({ bookId, kind, waiting, chapters, balance }: PriceCar
               <AutoUnlock
                 bookId={bookId}
                 kind={kind}
-                waits={waiting?.ticketRule !== undefined || waiting?.freeAfterDays !== undefined}
+                waits={waits}
                 price={remainder === undefined ? first.price : highestVipPrice(first.price)}
               />
             </div>
