@@ -5,6 +5,7 @@ import { both, type Effect } from '../outbox/command';
 import type { OutboxRow } from '../outbox/intent';
 import { seal, unseal } from '../sealing/seal';
 import { db } from '../tables/db';
+import '../tables/moneyShapes';
 import type { TaskRow } from '../tables/moneyRows';
 import { countSettlement } from './settlements';
 import { accountOf, movementOf } from './wallet';

@@ -6,6 +6,7 @@ import { productDay } from '../money/productDay';
 import { type TaskPart, unsealTaskPart } from '../money/taskBook';
 import { isOfKind, type OutboxRow } from '../outbox/intent';
 import { db } from '../tables/db';
+import '../tables/moneyShapes';
 import { currentAccount, NOBODY, readMeta } from '../tables/meta';
 import { withDatabase } from '../tables/openDatabase';
 

@@ -1,6 +1,6 @@
 import type { Terms } from '../../contract/money/payments.schema';
 import { TICKET_RULE_NAMES } from '../../contract/money/tickets';
-import type { AutoUnlockRow, AwaitedUnlockRow, PackRow, TicketsRow } from './moneyRows';
+import type { AutoUnlockRow, AwaitedUnlockRow, PackRow, TaskRow, TicketsRow } from './moneyRows';
 import type { OrderRow, PurchaseRow, SaleRow } from './paymentRows';
 import { flag, list, number, oneOf, optional, orNull, shape, text } from './shapes';
 import { addShapes } from './soundRows';
@@ -8,6 +8,13 @@ import { account, bookId } from './valueShapes';
 
 /** Registers the shapes of payment rows; importing this file enables the check. */
 addShapes({
+  tasks: shape<TaskRow>({
+    ...account,
+    part: text,
+    content: text,
+    claimed: optional(list(number)),
+    settlement: number,
+  }),
   autoUnlocks: shape<AutoUnlockRow>({
     ...bookId,
     ...account,

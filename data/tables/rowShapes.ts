@@ -5,7 +5,7 @@ import type { Accessibility } from '../../contract/reading/ownFiles';
 import type { OutboxRow } from '../outbox/intent';
 import { card, detail } from './catalogueShapes';
 import type { MetaRow } from './metaValues';
-import type { CoinLineRow, GrantRow, TaskRow, WalletRow } from './moneyRows';
+import type { CoinLineRow, GrantRow, WalletRow } from './moneyRows';
 import { isOpenKeyOf } from './openKey';
 import type {
   AnnotationRow,
@@ -218,13 +218,6 @@ export const ROW_SHAPES: Readonly<Record<string, Check>> = {
     settlement: number,
   }),
   coinHistory: shape<CoinLineRow>({ ...account, id: number, ...content }),
-  tasks: shape<TaskRow>({
-    ...account,
-    part: text,
-    ...content,
-    claimed: optional(list(number)),
-    settlement: number,
-  }),
   envelopes: shape<EnvelopeRow>({ id: number, body: buffer, createdAt: number }),
   syncChanges: shape<SyncChangeRow>({
     kind: text,
