@@ -15,8 +15,25 @@ export function clockAt(zone: string, moment: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
+/** Returns whether this machine knows the time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    clockOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the minutes since midnight on a zone's clock at a moment (ms). */
+export function minuteOfDay(zone: string, moment: number): number {
+  return Math.floor((clockAt(zone, moment) % DAY_MS) / MINUTE_MS);
+}
+
 function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
+  // Names are the same in any capitals, and clients choose them: the cache has each zone once.
+  const name = zone.toLowerCase();
+  const known = clocks.get(name);
   if (known) return known;
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -30,7 +47,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  clocks.set(zone, clock);
+  clocks.set(name, clock);
   return clock;
 }
 

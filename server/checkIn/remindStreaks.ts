@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { DAY_TIME_ZONE } from '../../contract/wire/limits';
+import { minuteOfDay } from '../../contract/wire/zonedTime';
 import { addDays, dayOf, endOfDay } from '../ground/calendar';
 import type { Context } from '../ground/context';
 import { rowsOf } from '../ground/db/database';
 import { WANTS_MAIL } from '../push/addDigestItems';
 import { announceStreak } from '../push/announce';
-import { minuteOfDay } from '../push/noticeMoment';
 import { streakTo } from './streak';
 
 /** Days; losing a shorter streak does not matter. */
@@ -33,7 +33,11 @@ export async function remindStreaks(context: Context): Promise<number> {
     const page = await readersAtRisk(context, today, after);
     for (const { userId, days, moments } of page) {
       const streak = streakTo(new Map(days.map((day) => [day, 'tapped'])), addDays(today, -1));
-      if (days.includes(today) || streak < SHORTEST || minuteOfDay(DAY_TIME_ZONE, now) < usualMinute(moments))
+      if (
+        days.includes(today) ||
+        streak < SHORTEST ||
+        minuteOfDay(DAY_TIME_ZONE, now.getTime()) < usualMinute(moments)
+      )
         continue;
       await announceStreak(context.db, { userId, days: streak, endOfDay: endOfDay(now) }, now);
       told += 1;
@@ -64,7 +68,7 @@ async function readersAtRisk({ db }: Context, today: string, after: number): Pro
 /** The median minute of the day (New York) of check-ins given in seconds since the epoch. */
 function usualMinute(moments: readonly number[]): number {
   const minutes = moments
-    .map((seconds) => minuteOfDay(DAY_TIME_ZONE, new Date(seconds * 1_000)))
+    .map((seconds) => minuteOfDay(DAY_TIME_ZONE, seconds * 1_000))
     .toSorted((a, b) => a - b);
   return minutes[Math.floor(minutes.length / 2)] ?? 0;
 }

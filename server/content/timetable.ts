@@ -3,12 +3,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { slotsAfter } from '../../contract/catalogue/timetable';
 import type { Hiatus, Timetable } from '../../contract/operator/titles.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
+import { isTimeZone } from '../../contract/wire/zonedTime';
 import { endOfHiatus } from '../catalogue/hiatus';
 import { itemsOf } from '../catalogue/itemRange';
 import { lockPublishing } from '../catalogue/state';
 import type { Transaction } from '../ground/db/database';
 import { books } from '../ground/db/schema/books';
-import { isTimeZone } from '../push/noticeMoment';
 
 /*
  * A title's timetable gives times to its drafts; what publishes them is `publishDueDrafts`, as for times that a

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { CATALOGUE_PATH } from '../../contract/catalogue/contentPaths';
 import { failed, success } from '../../contract/wire/failure';
+import { isTimeZone } from '../../contract/wire/zonedTime';
 import { endToken, listTokens, makeToken } from '../accounts/catalogueTokens';
 import { type Handler, sessionOf } from '../ground/call';
 import { loginLogs } from '../ground/db/schema/logs';
@@ -9,7 +10,6 @@ import { devices, sessions } from '../ground/db/schema/sessions';
 import { transact } from '../ground/db/transact';
 import { endFromAfar } from '../ground/session/session';
 import { isKnownService } from '../push/knownService';
-import { isTimeZone } from '../push/noticeMoment';
 import { dropSubscription, isCurvePoint, saveSubscription } from '../push/saveSubscription';
 
 const MOST_SHOWN = 100;

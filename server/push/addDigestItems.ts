@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NoticeChoices } from '../../contract/account/noticeKinds';
 import { DAY_TIME_ZONE } from '../../contract/wire/limits';
+import { isTimeZone } from '../../contract/wire/zonedTime';
 import { dayOf } from '../ground/calendar';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { digestItems } from '../ground/db/schema/digests';
 import { type pushEvents } from '../ground/db/schema/push';
 import type { EventNews } from './announce';
 import { isMeant } from './audience';
-import { choicesOf, isTimeZone, noticeMoment } from './noticeMoment';
+import { choicesOf, noticeMoment } from './noticeMoment';
 
 type EventRow = typeof pushEvents.$inferSelect;
 

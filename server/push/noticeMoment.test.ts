@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_NOTICE_CHOICES } from '../../contract/account/noticeKinds';
-import { choicesOf, isTimeZone, minuteOfDay, noticeMoment } from './noticeMoment';
+import { isTimeZone, minuteOfDay } from '../../contract/wire/zonedTime';
+import { choicesOf, noticeMoment } from './noticeMoment';
 
 const quiet = (from: string, to: string) => {
   const minute = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
@@ -46,7 +47,7 @@ describe('quiet hours', () => {
       for (let hour = 0; hour < 24 * 370; hour += 7) {
         const at = new Date(Date.UTC(2026, 0, 1, hour, 20));
         const told = noticeMoment(NIGHT, zone, at);
-        const minute = minuteOfDay(zone, told);
+        const minute = minuteOfDay(zone, told.getTime());
         expect([zone, at, minute >= 480 && minute < 1_320]).toEqual([zone, at, true]);
         expect(told.getTime() - at.getTime()).toBeLessThanOrEqual(11 * 3_600_000);
       }

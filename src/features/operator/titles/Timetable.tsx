@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { slotsAfter } from '../../../../contract/catalogue/timetable';
 import type { DraftChange, Hiatus, Timetable, TitleFile } from '../../../../contract/operator/titles.schema';
-import { fieldIn } from '../../../../contract/wire/zonedTime';
+import { fieldIn, isTimeZone } from '../../../../contract/wire/zonedTime';
 import { useRhythmText } from '../../../shared/coming/useRhythmText';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
@@ -12,7 +12,7 @@ import { useTitleRights } from '../desk/useDesk';
 import { FormSection } from './FormSection';
 import { HiatusForm } from './HiatusForm';
 import { TimetableForm } from './TimetableForm';
-import { isKnown, titleZone } from './titleZone';
+import { titleZone } from './titleZone';
 import { useTimetableFailure } from './useTimetableFailure';
 
 type TimetableSectionProps = { file: TitleFile; onDone: (file: TitleFile) => void };
@@ -103,7 +103,7 @@ export function TimetableSection({ file, onDone }: TimetableSectionProps) {
 /** The hiatus, unless its day has come. */
 function standing(hiatus: Hiatus | null, zone: string): Hiatus | null {
   if (!hiatus?.until) return hiatus;
-  const today = fieldIn(isKnown(hiatus.zone) ? hiatus.zone : zone, Date.now()).slice(0, 10);
+  const today = fieldIn(isTimeZone(hiatus.zone) ? hiatus.zone : zone, Date.now()).slice(0, 10);
   return hiatus.until > today ? hiatus : null;
 }
 

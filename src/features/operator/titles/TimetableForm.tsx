@@ -3,6 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { MOST_TIMES, slotsAfter } from '../../../../contract/catalogue/timetable';
 import type { Timetable } from '../../../../contract/operator/titles.schema';
+import { isTimeZone } from '../../../../contract/wire/zonedTime';
 import { weekdayName } from '../../../shared/coming/useRhythmText';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
@@ -12,7 +13,7 @@ import { Checkbox } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
 import { deskTime, deskZone } from '../desk/deskTime';
 import { SilentBox } from './DraftForm';
-import { allZones, isKnown } from './titleZone';
+import { allZones } from './titleZone';
 
 type TimetableFormProps = {
   timetable: Timetable | null;
@@ -96,7 +97,7 @@ export function TimetableForm({ timetable, isBusy, onSave, onCancel }: Timetable
           onChange={(isShown) => change({ isShown })}
         />
       </div>
-      {isWhole && isKnown(zone) && <Preview timetable={next} />}
+      {isWhole && isTimeZone(zone) && <Preview timetable={next} />}
       <div className="flex flex-wrap gap-3">
         <Button busy={isBusy} disabled={!isWhole} onClick={() => onSave(next)}>
           <Trans>Save the timetable</Trans>

@@ -1,20 +1,13 @@
 import type { Timetable } from '../../../../contract/operator/titles.schema';
-import { fieldIn } from '../../../../contract/wire/zonedTime';
+import { isTimeZone } from '../../../../contract/wire/zonedTime';
 import { deskZone } from '../desk/deskTime';
 
-/** Returns the zone by whose clock a title’s times are entered and shown: its timetable’s, else the browser’s. */
+/**
+ * Returns the zone by whose clock a title’s times are entered and shown: its timetable’s, or the
+ * browser’s if there is none or an older browser does not know it.
+ */
 export function titleZone(timetable: Pick<Timetable, 'zone'> | null): string {
-  return timetable && isKnown(timetable.zone) ? timetable.zone : deskZone();
-}
-
-/** An older browser may not know the newest names. */
-export function isKnown(zone: string): boolean {
-  try {
-    fieldIn(zone, 0);
-    return true;
-  } catch {
-    return false;
-  }
+  return timetable && isTimeZone(timetable.zone) ? timetable.zone : deskZone();
 }
 
 /** Returns the names of all zones, and this one if it is none of them. */
