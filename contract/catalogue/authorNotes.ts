@@ -1,4 +1,4 @@
-/** What the people of a title say before and after a chapter (decision 0144). Empty: nothing. */
+/** The author's notes before and after a chapter (decision 0144). Empty: none. */
 export type AuthorNotes = { readonly before: string; readonly after: string };
 
 /** The longest of the two, in characters. */

@@ -11,9 +11,9 @@ export type Rhythm = {
 
 /** The most times a day. */
 export const MOST_TIMES = 3;
-/** Drafts get times within the next so many days. */
+/** How many days ahead drafts get their times. */
 export const TIMETABLE_DAYS = 366;
-/** The most letters of what an author says about a hiatus. */
+/** The most characters of a hiatus's sentence. */
 export const HIATUS_NOTE_MOST = 200;
 
 const DAY_MS = 86_400_000;

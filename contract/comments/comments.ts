@@ -9,7 +9,7 @@ export const COMMENT_MAX_CHARACTERS = 2_000;
 export const REVIEW_BLOCK = 'review';
 export const REVIEW_MIN_CHARACTERS = 20;
 export const REVIEW_MAX_CHARACTERS = 5_000;
-/** A review is by a reader of so many parts of the title, or of all, or who unlocked one. */
+/** A reviewer has read or watched this many parts of the title, or all of them, or has unlocked one. */
 export const REVIEW_PARTS = 3;
 
 /** Whether a comment, or the place of one, is a review. */

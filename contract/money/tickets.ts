@@ -28,7 +28,7 @@ export function ticketsLeft(rule: TicketRule, fullAt: number, now: number): numb
   return most - Math.ceil(Math.max(0, fullAt - now) / everyMs);
 }
 
-/** Returns the earliest moment with a ticket; it may be over. */
+/** Returns the earliest moment with a ticket; it may be in the past. */
 export function ticketAt(rule: TicketRule, fullAt: number): number {
   const { everyMs, most } = TICKET_RULES[rule];
   return fullAt - (most - 1) * everyMs;

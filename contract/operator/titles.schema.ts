@@ -65,9 +65,9 @@ export const timetableSchema = v.object({
     v.maxLength(MOST_TIMES),
     v.check(isEachOnce, 'a time twice'),
   ),
-  /** Nobody is told of what it publishes. */
+  /** Readers are not notified of what it publishes. */
   isSilent: v.boolean(),
-  /** Readers see its days, and when the next chapter comes. */
+  /** Readers see its days and the time of the next chapter. */
   isShown: v.boolean(),
 });
 export type Timetable = v.InferOutput<typeof timetableSchema>;
@@ -85,7 +85,7 @@ export const hiatusSchema = v.object({
     v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(isDay, 'a day that does not exist')),
   ),
   zone: timeZoneSchema,
-  /** What readers are told. */
+  /** The sentence that readers see. */
   note: v.pipe(writtenLine, v.maxLength(HIATUS_NOTE_MOST)),
 });
 export type Hiatus = v.InferOutput<typeof hiatusSchema>;
@@ -145,7 +145,7 @@ const publicationFields = {
   publishAt: v.nullable(moment),
   /** Whether the timetable gave this time. */
   byTimetable: v.optional(v.boolean(), false),
-  /** Whether nobody is told of it; null: as the timetable says, if it gave the time. */
+  /** Whether readers are not notified of it; null: the timetable decides, if it gave the time. */
   isSilent: v.optional(v.nullable(v.boolean()), null),
 };
 
@@ -232,11 +232,11 @@ export type DeskFilm = v.InferOutput<typeof deskFilmSchema>;
 
 /** A change of drafts, named by their numbers. */
 export const draftChangeSchema = v.variant('kind', [
-  /** Publishes all drafts up to this number. `isSilent`: nobody is told; missing: as each draft says. */
+  /** Publishes all drafts up to this number. `isSilent`: without notifying readers; missing: each draft decides. */
   v.object({ kind: v.literal('publish'), through: targetSchema, isSilent: v.optional(v.boolean()) }),
   /**
    * Sets the times of the drafts from this number on, one after the other; null: that of the timetable, or none.
-   * `isSilent`: whether nobody is told of them; missing: as before.
+   * `isSilent`: whether readers are not notified; missing: unchanged.
    */
   v.object({
     kind: v.literal('schedule'),
@@ -248,9 +248,9 @@ export const draftChangeSchema = v.variant('kind', [
   v.object({ kind: v.literal('discard'), from: targetSchema, to: targetSchema }),
   /** Makes the chapters or episodes from this number on drafts again. */
   v.object({ kind: v.literal('withdraw'), from: targetSchema }),
-  /** Sets or ends the timetable of the title, and gives its drafts their times anew. */
+  /** Sets or ends the title's timetable, and computes the times of its drafts again. */
   v.object({ kind: v.literal('timetable'), timetable: v.nullable(timetableSchema) }),
-  /** Says or ends a hiatus. */
+  /** Announces or ends a hiatus. */
   v.object({ kind: v.literal('hiatus'), hiatus: v.nullable(hiatusSchema) }),
 ]);
 export type DraftChange = v.InferOutput<typeof draftChangeSchema>;
@@ -284,7 +284,7 @@ const chapterNameSchema = v.object({
   title: v.pipe(text(CHAPTER_TITLE_MOST), v.nonEmpty()),
 });
 
-/** What is said before and after a chapter; readers see it once a job has written the chapter's file. */
+/** The author's notes before and after a chapter; readers see them once a job has written the chapter's file. */
 const chapterNotesSchema = v.object({ kind: v.literal('note'), ...authorNoteFields });
 
 /** What the people of a title may change about a chapter who may write in it. */
@@ -398,7 +398,7 @@ export const tabDraftSchema = v.pipe(
 export type TabDraft = v.InferOutput<typeof tabDraftSchema>;
 export const tabNameSchema = indexValue;
 
-/** A misprint that readers reported. Equal open reports of a chapter are one, the newest of them. */
+/** A misprint that readers reported. Equal open reports of a chapter are shown as the newest one. */
 const deskTypoSchema = v.object({
   id: count,
   /** Only at the desk. */

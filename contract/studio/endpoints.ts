@@ -124,7 +124,7 @@ export const studioCalls = {
     }),
     answer: jobSchema,
   }),
-  /** Misprints that readers reported in a title, for those who may edit its words; nobody's name. */
+  /** Misprints that readers reported in a title, for those who may edit its words; no reader is named. */
   studioTypos: endpoint({
     method: 'POST',
     path: `${API}/studio/typos`,

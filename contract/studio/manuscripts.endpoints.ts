@@ -48,7 +48,7 @@ export const manuscriptCalls = {
     request: v.object({ requestId, userId: optionalUserId, ...title, ...manuscriptSaveFields }),
     answer: manuscriptSavedSchema,
   }),
-  /** Throws a manuscript and its history away. Refused: `tooLate` if it was saved again since `version`. */
+  /** Deletes a manuscript and its history. Refused: `tooLate` if it was saved again since `version`. */
   studioDropManuscript: endpoint({
     method: 'POST',
     path: `${API}/studio/dropManuscript`,

@@ -10,7 +10,7 @@ const described = {
   title: v.string(),
   /** The number of the chapter or draft that it revises; null: of none. */
   target: v.nullable(targetSchema),
-  /** Goes up by one with each save. */
+  /** Increases by one with each save. */
   version: count,
   updatedAt: moment,
 };
@@ -44,7 +44,7 @@ export const manuscriptSaveFields = {
   isKept: v.boolean(),
 };
 
-/** `behind`: another save came first, and nothing was changed. `gone`: the manuscript was thrown away. */
+/** `behind`: another save came first, and nothing was changed. `gone`: the manuscript was deleted. */
 export const manuscriptSavedSchema = v.variant('kind', [
   v.object({ kind: v.literal('saved'), version: count }),
   v.object({ kind: v.literal('behind'), version: count }),

@@ -43,7 +43,7 @@ export async function readWaitingKey(
 }
 
 /**
- * Stores what the server says of a reader's tickets. Those used here and not reported yet are used here still.
+ * Stores the server's answer about a reader's tickets. Tickets used here and not reported yet stay used.
  * Runs inside a transaction that has `outbox` and `tickets`.
  */
 export async function putTickets(row: TicketsRow): Promise<void> {

@@ -2,7 +2,7 @@ import type { FailureName } from '../../contract/wire/failure';
 import type { ManuscriptRow } from '../tables/rows';
 import { seal, unseal } from './seal';
 
-/** What a manuscript says, in the format of chapter texts. */
+/** The text of a manuscript, in the format of chapter texts. */
 export type Written = { readonly title: string; readonly text: string };
 
 /** A manuscript as the device keeps it (decision 0143). Times are milliseconds since the epoch. */

@@ -39,7 +39,7 @@ export type ChapterRow = {
   blocks: Block[] | null;
   blocksHash: string;
   sealed: string | null;
-  /** What its author says before and after it; missing if nothing, as in rows of earlier versions. */
+  /** Its author's notes; missing without any, and in rows of earlier versions. */
   notes?: AuthorNotes;
   /** The public beginning of a sealed chapter; rows of earlier versions lack it. */
   teaser?: string;

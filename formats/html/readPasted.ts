@@ -193,7 +193,7 @@ function isHidden({ attributes: { style = '', hidden } }: XmlElement): boolean {
   return hidden !== undefined || /display\s*:\s*none|mso-list\s*:\s*ignore|mso-hide\s*:\s*all/i.test(style);
 }
 
-/** A style says more than the element: Google Docs wraps everything in a bold element of normal weight. */
+/** A style matters more than the element: Google Docs wraps everything in a bold element of normal weight. */
 function withMarks(element: XmlElement, before: Around): Around {
   const { style = '' } = element.attributes;
   const isLight = /(?<![\w-])font-weight\s*:\s*(?:normal|[1-5]00)/i.test(style);

@@ -10,7 +10,7 @@ import { itemsOf } from './itemRange';
 
 type BookRow = typeof books.$inferSelect;
 
-/** Returns what readers are told of a title's chapters or episodes that are still to come. */
+/** Returns what readers see of a title's next chapters or episodes, and of its hiatus. */
 export async function readComing(
   db: Database,
   book: BookRow,
@@ -30,7 +30,7 @@ export async function readComing(
 async function readShown(db: Database, book: BookRow, timetable: Timetable, now: Date) {
   const { item, bookId } = itemsOf(book);
   const { publishAt, byTimetable, isSilent } = item;
-  // Nobody is told of a silent one when it comes out, so it is not announced before either.
+  // Readers are not notified of a silent one, so it is not announced before either.
   const isQuiet = sql`coalesce(${isSilent}, ${byTimetable} and ${timetable.isSilent}::boolean)`;
   const [stock] = await db
     .select({
@@ -42,7 +42,7 @@ async function readShown(db: Database, book: BookRow, timetable: Timetable, now:
     .from(item as PgTable)
     .where(and(eq(bookId, book.id), item.isDraft));
   return {
-    // Without a stock, the rhythm would be a promise that nobody keeps.
+    // Without drafts, the rhythm would be a promise that is not kept.
     ...(stock?.last && { rhythm: weekOf(timetable, now) }),
     nextAt: stock?.next ?? undefined,
   };

@@ -99,7 +99,7 @@ export async function publishDrafts(
   return success({ from: first.target, to: due.at(-1)?.target ?? first.target });
 }
 
-/** Whether nobody is told of a draft when it is published. */
+/** Whether readers are not notified when a draft is published. */
 function isSilentDraft({ timetable }: BookRow, { isSilent, byTimetable }: Draft): boolean {
   return isSilent ?? (byTimetable && timetable?.isSilent === true);
 }

@@ -28,7 +28,7 @@ export async function setTimetable(
 }
 
 /**
- * Says or ends a hiatus. Refused: `notFound`, `malformed` for a zone that this machine does not know, or a day
+ * Announces or ends a hiatus. Refused: `notFound`, `malformed` for a zone that this machine does not know, or a day
  * that has come.
  */
 export async function setHiatus(

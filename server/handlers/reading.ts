@@ -73,7 +73,7 @@ async function replace(
 }
 
 const DAY_MS = 86_400_000;
-/** Nobody finds more in a day without looking for something else. */
+/** No reader finds more in a day. */
 const TYPOS_OF_A_READER: Budget = { name: 'typos of a reader', most: 100, windowMs: DAY_MS };
 /** The most bytes of one reader's reports (decision 0028); an honest reader has 300. */
 const MOST_BYTES = 250_000;

@@ -137,7 +137,7 @@ export async function saveManuscript(
   return success({ kind: 'saved', version });
 }
 
-/** Whether a save goes on with the version before it: the same person’s, of the last minutes, not kept by hand. */
+/** Whether a save continues the version before it: the same person’s, of the last minutes, not kept by hand. */
 function joins(before: Version, { userId, now }: Save): boolean {
   const isRecent = now.getTime() - before.begunAt.getTime() < VERSION_MS;
   return before.userId === userId && isRecent && !before.isKept;
@@ -187,7 +187,7 @@ async function trim(tx: Transaction, id: string, current: number): Promise<void>
   }
 }
 
-/** Throws a manuscript away. Refused: `notFound`, `tooLate` if it was saved again. */
+/** Deletes a manuscript. Refused: `notFound`, `tooLate` if it was saved again. */
 export async function dropManuscript(
   tx: Transaction,
   named: Named & { readonly version: number },

@@ -119,7 +119,7 @@ for (const device of ['desktop', 'phone'] as const) {
     await timetable.getByRole('button', { name: 'Go on hiatus' }).click();
     await timetable.getByLabel('What readers are told').fill('The line is flooded.');
     await isSound(operator);
-    await timetable.getByRole('button', { name: 'Say it to readers' }).click();
+    await timetable.getByRole('button', { name: 'Announce the hiatus' }).click();
     await expect(rows.first()).toContainText('No time');
     await reader.reload();
     await expect(reader.getByText('The line is flooded.')).toBeVisible();

@@ -99,13 +99,13 @@ async function setDailyTickets(page: Page, url: string, of: { data: string; book
   await page.goto(`${url}/operator?at=titles/${of.bookId}`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Open the desk' }).click();
-  const form = page.getByRole('region', { name: 'Free to whoever waits' });
+  const form = page.getByRole('region', { name: 'Free by waiting' });
   await expect(form).toBeVisible(CHECKED);
   await form.getByLabel('Tickets').selectOption('One chapter a day');
-  await form.getByLabel('Free after so many days').fill('0');
+  await form.getByLabel('Free after this many days').fill('0');
   await expect(form.getByText('A whole number from 1 to 3650.')).toBeVisible();
-  await form.getByLabel('Free after so many days').fill('');
-  await form.getByRole('button', { name: 'Save what waiting opens' }).click();
-  await expect(form.getByRole('button', { name: 'Save what waiting opens' })).toBeDisabled();
+  await form.getByLabel('Free after this many days').fill('');
+  await form.getByRole('button', { name: 'Save the waiting rules' }).click();
+  await expect(form.getByRole('button', { name: 'Save the waiting rules' })).toBeDisabled();
   expect(await findViolations(page)).toEqual([]);
 }

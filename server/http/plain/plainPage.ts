@@ -193,7 +193,7 @@ ${!text && html`<p lang="${language}"><strong>${locked}</strong></p>`}${text?.is
   }</p></main>`;
 }
 
-/** What the author says before or after a chapter. */
+/** The author's note before or after a chapter. */
 function noteOf(note: string, texts: PlainTexts): Markup | false {
   return (
     note !== '' &&

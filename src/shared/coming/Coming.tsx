@@ -12,7 +12,7 @@ type ComingProps = {
 
 const WEEK_MS = 6 * 86_400_000;
 
-/** What the people of a title say of its next chapters, in the reader's own time; nothing if they say nothing. */
+/** A title's hiatus, its rhythm and the time of its next chapter, by the reader's own clock; empty without any. */
 export function Coming({ book, className = '' }: ComingProps) {
   const { i18n } = useLingui();
   const rhythmText = useRhythmText();

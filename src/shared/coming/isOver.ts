@@ -1,6 +1,6 @@
 import type { BookHiatus } from '../../../contract/catalogue/books.schema';
 
-/** Whether the day of a hiatus has come by this machine's clock; a device may have been offline since it was said. */
+/** Returns whether a hiatus is over by this machine's clock; the device may have been offline since it was fetched. */
 export function isOver({ until }: Pick<BookHiatus, 'until'>, now: number): boolean {
   if (until === undefined) return false;
   const date = new Date(now);

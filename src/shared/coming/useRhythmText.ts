@@ -13,7 +13,7 @@ export function weekdayName(day: number, locale: string, weekday: 'long' | 'shor
   return format.format(MONDAY + (day - 1) * DAY_MS);
 }
 
-/** Returns what says the rhythm of moments (ms) by a zone’s clock: “Tuesday and Friday, 18:00”. */
+/** Returns a function that describes the rhythm of moments (ms) by a zone’s clock: “Tuesday and Friday, 18:00”. */
 export function useRhythmText(): (moments: readonly number[], zone: string) => string {
   const { t, i18n } = useLingui();
   return useCallback(

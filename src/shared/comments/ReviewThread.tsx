@@ -61,7 +61,7 @@ export function ReviewsSection({ bookId }: { bookId: number }) {
       )}
       <CommentList key={order} name={listOf(bookId, order)} empty={<None />} most={ON_A_TITLES_PAGE} />
       <Link to="/comments" search={{ bookId, blocks: REVIEW_BLOCK }} className={buttonClass('outline', 'sm')}>
-        <Trans>All reviews, and yours</Trans>
+        <Trans>Read and write reviews</Trans>
       </Link>
     </section>
   );

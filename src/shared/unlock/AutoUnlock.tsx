@@ -72,7 +72,7 @@ export function AutoUnlock({ bookId, kind, price, waits = false, onTurnOn }: Aut
       {terms && waits && (
         <SwitchRow
           checked={terms.evenIfSoonFree === true}
-          label={t`Also what waiting opens within the hour`}
+          label={t`Also chapters that waiting opens within the hour`}
           onChange={(on) => void change(terms.dailyCap, on)}
         />
       )}

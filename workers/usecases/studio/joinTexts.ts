@@ -6,7 +6,7 @@ const BETWEEN = /\n{2,}/;
 /**
  * Joins two texts that were changed from the same one, paragraph by paragraph: what only one of them changed is
  * taken, and what both added at the same place follows one another, theirs first. Null if both changed the same
- * paragraph to something else: then nobody but the author can tell.
+ * paragraph to something else: then only the author can decide.
  */
 export function joinTexts(base: Written, mine: Written, theirs: Written): Written | null {
   const regions = diff3Merge(paragraphs(mine), paragraphs(base), paragraphs(theirs), {

@@ -12,7 +12,7 @@ import type { ManuscriptRow } from '../../../data/tables/rows';
 import { write } from '../../../data/tables/write';
 import { joinTexts } from './joinTexts';
 
-/** Returns the row of a manuscript of the account, with what it says. */
+/** Returns the row of a manuscript of the account, with its text. */
 export async function openManuscript(
   id: string,
 ): Promise<{ row: ManuscriptRow; kept: KeptManuscript } | undefined> {

@@ -32,7 +32,7 @@ export function beginManuscript(begun: Begun): Promise<Result<string>> {
 
 /**
  * Stores what an author has written. `seen` is what the editor last knew of the manuscript: another tab or another
- * device may have changed it since, and then both are joined. Returns what the manuscript now says.
+ * device may have changed it since, and then both are joined. Returns the joined text.
  */
 export function saveManuscript({
   id,
@@ -103,7 +103,7 @@ async function takeChanged(
     const isKnown = opened?.kept.base && opened.kept.base.version >= version;
     if (isKnown && opened.kept.target === target) continue;
     const taken = await takeManuscript(accountId, { id, bookId: about.bookId }, about);
-    // Thrown away since.
+    // Deleted since.
     if (!taken.ok && taken.failure.name !== 'notFound') return taken;
   }
   return success(null);
@@ -120,7 +120,7 @@ async function forgetGone(accountId: number, bookId: number, there: ReadonlySet<
 }
 
 /**
- * Throws a manuscript away, on all devices. It needs the network, unless the server never had it; refused with
+ * Deletes a manuscript on all devices. It needs the network, unless the server never had it; refused with
  * `tooLate` if another device has saved it since, whose text is then on this one.
  */
 export function dropManuscript({ id }: { id: string }): Promise<Result<null>> {

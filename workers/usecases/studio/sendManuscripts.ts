@@ -86,7 +86,7 @@ async function sendOne(accountId: number, id: string): Promise<Result<null>> {
       const base = { version: answer.value.version, title: sending.title, text: sending.text };
       await settle(id, { base, ...(sending.isKept && { isKept: false }) });
     } else if (answer.value.kind === 'gone') {
-      // What was written since is not thrown away with it.
+      // What was written since is not deleted with it.
       await settle(id, { base: null });
     } else {
       await settle(id, {});
@@ -95,7 +95,7 @@ async function sendOne(accountId: number, id: string): Promise<Result<null>> {
     }
   }
 
-  /** Stores what an answer says. The author may have written on meanwhile. */
+  /** Stores the result of an answer. The author may have continued to write meanwhile. */
   async function settle(of: string, change: Partial<KeptManuscript>): Promise<void> {
     for (;;) {
       const opened = await openManuscript(of);

@@ -113,7 +113,7 @@ export const books = pgTable(
     publishAt: moment('publish_at'),
     /** When its drafts are published one after the other; null: only at times that a person gives (0142). */
     timetable: jsonb().$type<Timetable>(),
-    /** What its people say about a break; one whose day has come is over. */
+    /** A break that its people announced; it is over once its day has begun. */
     hiatus: jsonb().$type<Hiatus>(),
     /** Since when the desk has it in the bin; such a title is hidden, and its number is never another's. */
     deletedAt: moment('deleted_at'),
@@ -193,14 +193,14 @@ export const chapters = pgTable(
     publishAt: moment('publish_at'),
     /** Whether the title's timetable gave this time. It may give another one. */
     byTimetable: boolean('by_timetable').notNull().default(false),
-    /** Whether nobody is told of it when it is published; null: as the timetable says, if it gave the time. */
+    /** Whether readers are not notified when it is published; null: the timetable decides, if it gave the time. */
     isSilent: boolean('is_silent'),
     /**
      * Since when readers have been able to find it. Null for a draft that never was public, and for a row of
      * a version that did not note it.
      */
     publishedAt: moment('published_at').defaultNow(),
-    /** What its people say before and after it. They are in its file too, but not in its text. */
+    /** Its author's notes. They are in its file too, but not in its text. */
     noteBefore: text('note_before').notNull().default(''),
     noteAfter: text('note_after').notNull().default(''),
   },

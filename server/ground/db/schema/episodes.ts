@@ -59,7 +59,7 @@ export const episodes = pgTable(
     isDraft: boolean('is_draft').notNull().default(false),
     /** When a draft is published automatically; no draft has an earlier time than the one before it. */
     publishAt: moment('publish_at'),
-    /** As a chapter's: whether the timetable gave the time, and whether nobody is told. */
+    /** As a chapter's: whether the timetable gave the time, and whether readers are not notified. */
     byTimetable: boolean('by_timetable').notNull().default(false),
     isSilent: boolean('is_silent'),
     /** Since when viewers have been able to find it; null as for a chapter. */

@@ -5,7 +5,7 @@ import { users } from './users';
 
 /*
  * manuscripts: chapters that the people of a title are writing (decision 0143)
- * manuscript_versions: their texts; the one of the manuscript's own version is what it says now
+ * manuscript_versions: their texts; the one of the manuscript's own version is its present text
  */
 
 export const manuscripts = pgTable(

@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'title.hide': msg`Unpublished a title`,
   'title.schedule': msg`Set when a title is published`,
   'title.price': msg`Changed prices`,
-  'title.waiting': msg`Changed what waiting opens`,
+  'title.waiting': msg`Changed the waiting rules`,
   'upload.begin': msg`Began an upload`,
   'job.cancel': msg`Cancelled a job`,
   'books.prove': msg`Ran a ledger check`,
@@ -87,7 +87,7 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'person.part': msg`Changed someone’s part in a title`,
   'person.takeOut': msg`Took someone out of a title`,
   'title.timetable': msg`Changed the timetable of a title`,
-  'title.hiatus': msg`Said or ended a hiatus`,
+  'title.hiatus': msg`Announced or ended a hiatus`,
 };
 
 export function useActName(): (act: AuditAct) => string {

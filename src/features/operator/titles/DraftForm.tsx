@@ -82,7 +82,7 @@ export function DraftForm({ file, onDone }: DraftFormProps) {
   );
 }
 
-/** Whether nobody is told of drafts when they come out. */
+/** Whether readers are not notified when drafts are published. */
 export function SilentBox(props: { checked: boolean; onChange: (checked: boolean) => void }) {
   return (
     <Checkbox

@@ -12,7 +12,7 @@ type DraftMomentProps = {
   empty?: ReactNode;
 };
 
-/** A field for the time of a draft by the clock of a zone. It says what that is by the clock of who reads it. */
+/** A field for the time of a draft by the clock of a zone. It also shows the time by the browser's clock. */
 export function DraftMoment({ zone, value, onChange, empty }: DraftMomentProps) {
   const { i18n } = useLingui();
   const moment = momentIn(zone, value);

@@ -143,7 +143,7 @@ export function DraftRow({ draft, file, above, below, onMove, onDiscard, ...row 
   );
 }
 
-/** When a draft comes out, where the time is from, and whether nobody is told. */
+/** When a draft is published, where the time is from, and whether it is silent. */
 function DraftTime({ draft, file: { timetable } }: Pick<DraftRowProps, 'draft' | 'file'>) {
   const { i18n } = useLingui();
   const { publishAt, byTimetable } = draft;

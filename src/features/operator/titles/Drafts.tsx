@@ -97,7 +97,7 @@ function DraftList({ file, onDone }: DraftListProps) {
   const zone = titleZone(timetable);
   const wasSilent = timetable?.isSilent === true;
   const [isSilent, setSilent] = useState(wasSilent);
-  // Unchanged, each draft is as silent as it says itself.
+  // Unchanged, each draft decides whether it is silent.
   const said = isSilent === wasSilent ? {} : { isSilent };
   const [leaving, setLeaving] = useState<DeskDraft>();
   const [open, setOpen] = useState<number>();

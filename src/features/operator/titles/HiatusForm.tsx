@@ -42,7 +42,7 @@ export function HiatusForm({ hiatus, zone, isBusy, onSave, onCancel }: HiatusFor
           disabled={isOver}
           onClick={() => onSave({ until: until === '' ? null : until, zone, note })}
         >
-          <Trans>Say it to readers</Trans>
+          <Trans>Announce the hiatus</Trans>
         </Button>
         <Button kind="quiet" onClick={onCancel}>
           <Trans>Cancel</Trans>

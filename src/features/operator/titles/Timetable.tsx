@@ -17,7 +17,7 @@ import { useTimetableFailure } from './useTimetableFailure';
 
 type TimetableSectionProps = { file: TitleFile; onDone: (file: TitleFile) => void };
 
-/** When a title’s drafts come out by themselves, and whether it is on hiatus. */
+/** When a title’s drafts are published automatically, and whether it is on hiatus. */
 export function TimetableSection({ file, onDone }: TimetableSectionProps) {
   const { arranges } = useTitleRights();
   const failureText = useTimetableFailure();
@@ -42,12 +42,12 @@ export function TimetableSection({ file, onDone }: TimetableSectionProps) {
         <p className="text-ink-soft">
           {file.kind === 'drama' ? (
             <Trans>
-              With a timetable, drafts come out by themselves: one episode at each of its times, in their
+              With a timetable, drafts are published automatically: one episode at each of its times, in
               order.
             </Trans>
           ) : (
             <Trans>
-              With a timetable, drafts come out by themselves: one chapter at each of its times, in their
+              With a timetable, drafts are published automatically: one chapter at each of its times, in
               order.
             </Trans>
           )}
@@ -100,7 +100,7 @@ export function TimetableSection({ file, onDone }: TimetableSectionProps) {
   );
 }
 
-/** The hiatus, unless its day has come. */
+/** The hiatus, unless it is over. */
 function standing(hiatus: Hiatus | null, zone: string): Hiatus | null {
   if (!hiatus?.until) return hiatus;
   const today = fieldIn(isTimeZone(hiatus.zone) ? hiatus.zone : zone, Date.now()).slice(0, 10);
@@ -118,8 +118,8 @@ function RhythmLines({ timetable, file }: { timetable: Timetable; file: TitleFil
         {rhythm} <span className="font-normal text-ink-soft">({timetable.zone})</span>
       </p>
       <p className="text-ink-soft">
-        {next ? <Trans>The next one comes out on {next}.</Trans> : <Trans>No draft has a time.</Trans>}{' '}
-        {timetable.isSilent && <Trans>Nobody is told.</Trans>}{' '}
+        {next ? <Trans>The next one is published on {next}.</Trans> : <Trans>No draft has a time.</Trans>}{' '}
+        {timetable.isSilent && <Trans>Readers are not notified.</Trans>}{' '}
         {timetable.isShown ? (
           <Trans>Readers see the days and the next time.</Trans>
         ) : (
@@ -146,7 +146,7 @@ function HiatusLines({ hiatus: { until, note }, file }: { hiatus: Hiatus; file: 
       <p>
         {day ? <Trans>On hiatus until {day}.</Trans> : <Trans>On hiatus.</Trans>}{' '}
         {file.timetable && (
-          <Trans>The timetable publishes nothing until then; times that you gave hold.</Trans>
+          <Trans>The timetable publishes nothing until then. Times that you set yourself still apply.</Trans>
         )}
       </p>
       {note !== '' && (

@@ -29,7 +29,7 @@ export function WaitingForm({ file, onDone }: { file: TitleFile; onDone: (file: 
     if (done) onDone(done.value);
   };
   return (
-    <FormSection title={<Trans>Free to whoever waits</Trans>}>
+    <FormSection title={<Trans>Free by waiting</Trans>}>
       <div className="-mx-4 -my-2">
         <SelectRow
           label={t`Tickets`}
@@ -48,7 +48,7 @@ export function WaitingForm({ file, onDone }: { file: TitleFile; onDone: (file: 
         </Trans>
       </p>
       <TextField
-        label={<Trans>Free after so many days</Trans>}
+        label={<Trans>Free after this many days</Trans>}
         hint={
           <Trans>
             Counted from the day a chapter was published. Empty: never. Chapters that are free already stay
@@ -62,7 +62,7 @@ export function WaitingForm({ file, onDone }: { file: TitleFile; onDone: (file: 
       />
       {failure && <Notice tone="danger">{failureText(failure.name)}</Notice>}
       <Button busy={isBusy} disabled={!isValid || isSame} className="self-start" onClick={() => void save()}>
-        <Trans>Save what waiting opens</Trans>
+        <Trans>Save the waiting rules</Trans>
       </Button>
     </FormSection>
   );

@@ -1,6 +1,6 @@
 import type { DeskDraft, Timetable } from '../../../../contract/operator/titles.schema';
 
-/** Whether nobody is told of a draft when it comes out. */
+/** Whether readers are not notified when a draft is published. */
 export function isSilentDraft(
   { isSilent, byTimetable }: Pick<DeskDraft, 'isSilent' | 'byTimetable'>,
   timetable: Timetable | null,

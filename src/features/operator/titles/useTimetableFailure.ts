@@ -8,6 +8,6 @@ export function useTimetableFailure(): (name: FailureName) => string {
   const failureText = useDraftFailure();
   return (name) =>
     name === 'malformed'
-      ? t`The server does not know this time zone, or the day has come there. Choose another one.`
+      ? t`The server does not know this time zone, or that day has begun there. Choose another one.`
       : failureText(name);
 }

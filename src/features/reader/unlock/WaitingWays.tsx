@@ -46,7 +46,7 @@ export function WaitingWays({ bookId, target }: { bookId: number; target: number
             <Link to="/login" className={textLinkClass}>
               Log in
             </Link>{' '}
-            to open chapters without coins, by waiting.
+            to open chapters by waiting, without coins.
           </Trans>
         </p>
       )}

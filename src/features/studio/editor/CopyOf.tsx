@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/Notice';
 import { manuscriptAt } from '../manuscripts/manuscriptAt';
 import { Difference } from './HistorySheet';
 
-/** Says what a copy is: both devices had changed the same paragraph, and only the author knows which is right. */
+/** Explains a copy: both devices changed the same paragraph, and only the author knows which is right. */
 export function CopyOf({ manuscript, of }: { manuscript: ShownManuscript; of: string }) {
   const { value: other } = useLive(`manuscript ${of}`, () => readManuscript(of));
   const [isCompared, setCompared] = useState(false);
@@ -34,7 +34,7 @@ export function CopyOf({ manuscript, of }: { manuscript: ShownManuscript; of: st
       >
         <Trans>
           Another device changed the same paragraph as you did here. This is its text; yours is beside it.
-          Take over what you need and throw one of them away.
+          Copy what you need and delete one of them.
         </Trans>
       </Notice>
       {isCompared && (

@@ -15,7 +15,7 @@ import { diffTexts } from './diffTexts';
 type HistorySheetProps = {
   readonly bookId: number;
   readonly id: string;
-  /** What the manuscript says now. */
+  /** The present text of the manuscript. */
   readonly text: string;
   readonly language: string;
   readonly onRestore: (written: { title: string; text: string }) => void;
@@ -95,12 +95,12 @@ function Compared({ bookId, id, version, text, language, onBack, onRestore }: Co
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">
-        <Trans>What has changed from this version to what the manuscript says now.</Trans>
+        <Trans>The changes from this version to the current text.</Trans>
       </p>
       <Difference before={value.text} after={text} language={language} />
       <div className="flex flex-wrap gap-3">
         <Button disabled={value.text === text} onClick={() => onRestore(value)}>
-          <Trans>Go back to this version</Trans>
+          <Trans>Restore this version</Trans>
         </Button>
         <Button kind="outline" onClick={onBack}>
           <Trans>All versions</Trans>
@@ -112,7 +112,7 @@ function Compared({ bookId, id, version, text, language, onBack, onRestore }: Co
 
 type DifferenceProps = { before: string; after: string; language: string };
 
-/** How one text became another. Unchanged paragraphs that stand far from a change are left out. */
+/** The changes from one text to another. Unchanged paragraphs far from a change are left out. */
 export function Difference({ before, after, language }: DifferenceProps) {
   const diff = useMemo(() => diffTexts(before, after), [before, after]);
   if (before === after)

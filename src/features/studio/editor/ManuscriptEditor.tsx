@@ -51,8 +51,8 @@ export function ManuscriptEditor({ manuscript }: { manuscript: ShownManuscript }
     if (isChanged) saveSoon();
   });
   const leftOut = useEffectEvent(({ pictures, isFile }: LeftOut) => {
-    const many = t`Pictures were not taken over: ${pictures}. They come with a file of chapters.`;
-    showToast({ text: isFile ? t`Pictures come with a file of chapters, such as an EPUB.` : many });
+    const many = t`Pictures were not copied: ${pictures}. Add them with a file of chapters.`;
+    showToast({ text: isFile ? t`Pictures are added with a file of chapters, such as an EPUB.` : many });
   });
   const label = t`Text of the chapter`;
   useEffect(() => {
@@ -124,7 +124,7 @@ export function ManuscriptEditor({ manuscript }: { manuscript: ShownManuscript }
               icon={<Trash2 className="size-icon-md" />}
               onPress={() => question.current?.open()}
             >
-              <Trans>Throw away…</Trans>
+              <Trans>Delete…</Trans>
             </MenuItem>
           </Menu>
         </div>
@@ -154,7 +154,7 @@ export function ManuscriptEditor({ manuscript }: { manuscript: ShownManuscript }
       )}
       {!isLong && manuscript.refused && (
         <Notice tone="danger">
-          <Trans>The server does not take it, so it is only on this device:</Trans>{' '}
+          <Trans>The server does not accept it, so it is only on this device:</Trans>{' '}
           {failureText(manuscript.refused)}
         </Notice>
       )}
@@ -186,11 +186,13 @@ export function ManuscriptEditor({ manuscript }: { manuscript: ShownManuscript }
       )}
       <ConfirmDialog
         ref={question}
-        title={t`Throw this manuscript away?`}
-        action={t`Throw away`}
+        title={t`Delete this manuscript?`}
+        action={t`Delete`}
         onConfirm={() => void drop()}
       >
-        <Trans>It and its history are lost, on all devices. A chapter that was made of it stays.</Trans>
+        <Trans>
+          The manuscript and its history are deleted on all devices. A chapter that was made from it stays.
+        </Trans>
       </ConfirmDialog>
     </div>
   );
@@ -206,9 +208,9 @@ function Saved({ manuscript: { isUnsent, refused } }: { manuscript: ShownManuscr
       ) : !isUnsent ? (
         <Trans>Saved on this device and on the server</Trans>
       ) : isOffline ? (
-        <Trans>Saved on this device; it is sent when there is a network</Trans>
+        <Trans>Saved on this device; it will be sent when there is a network</Trans>
       ) : (
-        <Trans>Saved on this device; it is sent in a moment</Trans>
+        <Trans>Saved on this device; it will be sent in a moment</Trans>
       )}
     </span>
   );

@@ -70,7 +70,7 @@ export function PlaceManuscript({ manuscript, isEmpty, onBefore }: PlaceManuscri
           }
         >
           <Trans>
-            The chapter was changed since this manuscript was begun, perhaps a misprint was corrected. Look at
+            The chapter has changed since this manuscript was begun; perhaps a misprint was corrected. Look at
             it first.
           </Trans>
         </Notice>

@@ -37,7 +37,7 @@ type ToolbarProps = {
   readonly onLink: () => void;
 };
 
-/** What can be done with the text. Every button keeps the selection, and says whether it is on. */
+/** The editor's commands. Each button keeps the selection and shows whether it is on. */
 export function Toolbar({ view, state, onReading, onLink }: ToolbarProps) {
   const { t } = useLingui();
   const run = (command: Command) => {

@@ -53,7 +53,7 @@ export function LinkSheet({ view, onClose }: SheetProps) {
     >
       <TextField
         label={<Trans>Address</Trans>}
-        hint={<Trans>Readers see where it leads before they go there.</Trans>}
+        hint={<Trans>Readers see the address before they open it.</Trans>}
         error={isWrong ? <Trans>An address begins with https:// or http://</Trans> : undefined}
         value={typed}
         onChange={setTyped}

@@ -139,7 +139,7 @@ function freeLabel(doc: Node): string {
   return String(label);
 }
 
-/** The words that a reading would stand above, and the reading that they have. */
+/** The selected words, and the reading above them. */
 export function readingAt(state: EditorState): { words: string; reading: string } | null {
   const { selection } = state;
   if (selection instanceof NodeSelection) {

@@ -74,7 +74,7 @@ export function useManuscriptText(view: EditorView | undefined, manuscript: Kept
     timer.current = { at: setTimeout(() => void save(), Math.min(PAUSE_MS, left)), since };
   }, [save]);
 
-  // A page that is left may never come back.
+  // A page that is left may never be shown again.
   useEffect(() => {
     const leave = () => void save();
     const hidden = () => document.visibilityState === 'hidden' && leave();

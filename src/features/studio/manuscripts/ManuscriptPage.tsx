@@ -56,7 +56,7 @@ export function ManuscriptPage({ bookId, id }: { bookId: number; id: string }) {
 function Gone() {
   return (
     <StateMessage drawing="lost" title={<Trans>This manuscript is not here</Trans>}>
-      <Trans>It was thrown away, or this device has never fetched it.</Trans>
+      <Trans>It was deleted, or this device has never fetched it.</Trans>
     </StateMessage>
   );
 }
