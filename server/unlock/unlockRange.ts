@@ -1,6 +1,7 @@
 import { compareTargets } from '../../contract/catalogue/target';
 import type { Balance, Grant, ItemKind, LedgerReference, Unlock } from '../../contract/money/ledger.schema';
 import { priceOfRange, remainderChange } from '../../contract/money/prices';
+import type { TicketRule } from '../../contract/money/tickets';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import { findRange, type Range, type Wanted } from '../catalogue/itemRange';
 import { countUnlock } from '../counts/count';
@@ -78,7 +79,7 @@ export async function unlockRange(context: Context, tx: Transaction, order: Orde
   const reference = describe(bookId, locked);
   const line = await spend(tx, { userId, price, vipRemainder, reference, requestId, at }, has);
   if (line === null) return failed('tooPoor');
-  const opened = await grantAll(context, tx, order, { locked, entryId: line.id, at });
+  const opened = await grantAll(context, tx, order, { locked, entryId: line.id, ticket: null, at });
   await countUnlock(tx, bookId, locked.length, { days: context.days, now: at });
   return success({
     grants: [...open, ...opened].sort((a, b) => compareTargets(a.target, b.target)),
@@ -112,7 +113,12 @@ async function freeHeld(
   return (await releaseHeld(tx, { userId, held, as: 'unlocked', requestId: null, at })).balance;
 }
 
-function heldGrant(context: Context, { userId, bookId }: Order, item: Wanted): Grant[] {
+/** Returns the grant of an item that is open to the reader; none for one that is locked or free. */
+export function heldGrant(
+  context: Context,
+  { userId, bookId }: Pick<Order, 'userId' | 'bookId'>,
+  item: Wanted,
+): Grant[] {
   const { kind, id: itemId, target, grantId, grantedAt } = item;
   if (grantId === null || grantedAt === null) return [];
   const row = { kind, id: grantId, itemId, bookId, target, createdAt: grantedAt };
@@ -122,22 +128,30 @@ function heldGrant(context: Context, { userId, bookId }: Order, item: Wanted): G
 /** Far below the 65,535 parameters of a statement. */
 const ROWS_A_STATEMENT = 1_000;
 
-type Paid = { readonly locked: readonly Wanted[]; readonly entryId: number; readonly at: Date };
+type Opening = {
+  readonly locked: readonly Wanted[];
+  /** The entry that pays for them; null if a ticket opens them (decision 0146). */
+  readonly entryId: number | null;
+  readonly ticket: TicketRule | null;
+  readonly at: Date;
+};
 
 /** Stores the grants. An existing one fails the transaction, debit included, so that no reader pays twice. */
-async function grantAll(context: Context, tx: Transaction, order: Order, paid: Paid): Promise<Grant[]> {
-  const { userId, kind, bookId } = order;
-  const { entryId, at: createdAt } = paid;
+export async function grantAll(
+  context: Context,
+  tx: Transaction,
+  { userId, kind, bookId }: Pick<Order, 'userId' | 'kind' | 'bookId'>,
+  { locked, entryId, ticket, at: createdAt }: Opening,
+): Promise<Grant[]> {
   const opened: Grant[] = [];
-  for (let first = 0; first < paid.locked.length; first += ROWS_A_STATEMENT) {
-    const some = paid.locked.slice(first, first + ROWS_A_STATEMENT);
+  for (let first = 0; first < locked.length; first += ROWS_A_STATEMENT) {
+    const some = locked.slice(first, first + ROWS_A_STATEMENT);
     const targets = new Map(some.map(({ id, target }) => [id, target]));
     const ids = some.map(({ id }) => id);
-    const rows = await (kind === 'chapter' ? grantChapters : grantEpisodes)(tx, ids, {
-      userId,
-      entryId,
-      createdAt,
-    });
+    const granted = { userId, entryId, createdAt };
+    const rows = await (kind === 'chapter'
+      ? grantChapters(tx, ids, { ...granted, ticket })
+      : grantEpisodes(tx, ids, granted));
     for (const row of rows) {
       const target = targets.get(row.itemId) as number;
       opened.push(toGrant(context.secrets, userId, { ...row, kind, bookId, target, createdAt }));
@@ -146,13 +160,13 @@ async function grantAll(context: Context, tx: Transaction, order: Order, paid: P
   return opened;
 }
 
-type Granted = { readonly userId: number; readonly entryId: number; readonly createdAt: Date };
+type Granted = { readonly userId: number; readonly entryId: number | null; readonly createdAt: Date };
 
-/** Stores grants of chapters. An existing one fails the transaction. */
-export async function grantChapters(
+/** All columns have a value: the statement has a name, and a name may have one text only. */
+async function grantChapters(
   tx: Transaction,
   ids: readonly number[],
-  granted: Omit<Granted, 'entryId'> & Pick<typeof grants.$inferInsert, 'entryId' | 'ticket'>,
+  granted: Granted & { readonly ticket: TicketRule | null },
 ) {
   const insert = tx
     .insert(grants)
