@@ -30,7 +30,6 @@ import {
   draftChangeSchema,
   foundWatermarkSchema,
   isPricing,
-  passageSchema,
   pricingFields,
   tabDraftSchema,
   tabNameSchema,
@@ -38,11 +37,10 @@ import {
   titleEditsSchema,
   titleFileSchema,
   titleStakesSchema,
-  typoIdsSchema,
-  typoPageSchema,
   watermarkCursorSchema,
   watermarkSchema,
 } from './titles.schema';
+import { passageSchema, typoIdsSchema, typoPageSchema } from './typos.schema';
 
 /** The catalogue at the operator's desk (decision 0135). */
 export const titleCalls = {

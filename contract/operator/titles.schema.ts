@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { timeZoneSchema } from '../account/push.schema';
 import { AGE_RATINGS, WARNINGS } from '../catalogue/ageRating';
 import { AUTHOR_NOTE_MOST, NO_NOTES } from '../catalogue/authorNotes';
 import { bookIdSchema } from '../catalogue/books.schema';
 import { priceRangesSchema, priceSchema, targetSchema } from '../catalogue/chapters.schema';
-import { HIATUS_NOTE_MOST, MOST_TIMES } from '../catalogue/timetable';
 import { freeAfterDaysSchema, ticketRuleSchema } from '../money/tickets.schema';
 import {
   count,
@@ -22,6 +20,7 @@ import {
   MOST_SCHEDULED,
   WATERMARK_MAX_CHARACTERS,
 } from './operator';
+import { hiatusSchema, timetableSchema } from './timetable.schema';
 
 /** Null: it is not rated. */
 const ageRatingSchema = v.nullable(v.picklist(AGE_RATINGS));
@@ -47,48 +46,6 @@ export const deskTitleSchema = v.object({
   deletedAt: v.nullable(moment),
 });
 export type DeskTitle = v.InferOutput<typeof deskTitleSchema>;
-
-const isEachOnce = <Item>(items: readonly Item[]) => new Set(items).size === items.length;
-
-/** When a title's drafts are published, in their order, by the clock of a zone (decision 0142). */
-export const timetableSchema = v.object({
-  zone: timeZoneSchema,
-  /** Monday is 1, Sunday is 7. */
-  days: v.pipe(
-    v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
-    v.minLength(1),
-    v.check(isEachOnce, 'a day twice'),
-  ),
-  times: v.pipe(
-    v.array(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
-    v.minLength(1),
-    v.maxLength(MOST_TIMES),
-    v.check(isEachOnce, 'a time twice'),
-  ),
-  /** Readers are not notified of what it publishes. */
-  isSilent: v.boolean(),
-  /** Readers see its days and the time of the next chapter. */
-  isShown: v.boolean(),
-});
-export type Timetable = v.InferOutput<typeof timetableSchema>;
-
-/** Engines read the 31st of February as another day, or as none. */
-function isDay(day: string): boolean {
-  const moment = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day);
-}
-
-/** A break of a title. The timetable publishes nothing until it is over. */
-export const hiatusSchema = v.object({
-  /** The day on which it is over, `YYYY-MM-DD` by the clock of `zone`; null: that is not known. */
-  until: v.nullable(
-    v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(isDay, 'a day that does not exist')),
-  ),
-  zone: timeZoneSchema,
-  /** The sentence that readers see. */
-  note: v.pipe(writtenLine, v.maxLength(HIATUS_NOTE_MOST)),
-});
-export type Hiatus = v.InferOutput<typeof hiatusSchema>;
 
 const timetable = v.optional(v.nullable(timetableSchema), null);
 
@@ -397,31 +354,6 @@ export const tabDraftSchema = v.pipe(
 );
 export type TabDraft = v.InferOutput<typeof tabDraftSchema>;
 export const tabNameSchema = indexValue;
-
-/** A misprint that readers reported. Equal open reports of a chapter are shown as the newest one. */
-const deskTypoSchema = v.object({
-  id: count,
-  /** Only at the desk. */
-  userId: v.optional(userIdSchema),
-  /** How many reported it. */
-  readers: v.optional(count, 1),
-  bookId: bookIdSchema,
-  bookName: v.string(),
-  language: v.string(),
-  target: targetSchema,
-  chapterTitle: v.string(),
-  quote: v.string(),
-  correction: writtenText,
-  note: writtenText,
-  createdAt: moment,
-  settledAt: v.nullable(moment),
-  isMended: v.boolean(),
-});
-export type DeskTypo = v.InferOutput<typeof deskTypoSchema>;
-export const typoPageSchema = v.object({ list: v.array(deskTypoSchema), next: v.nullable(count) });
-export const typoIdsSchema = v.pipe(v.array(count), v.maxLength(100));
-/** A paragraph as a chapter's text writes it; null if no paragraph or several have the words. */
-export const passageSchema = v.object({ passage: v.nullable(v.string()) });
 
 /** In the syntax of formats/watermarks/pattern. */
 export const watermarkSchema = v.pipe(writtenLine, v.nonEmpty(), v.maxLength(WATERMARK_MAX_CHARACTERS));

@@ -13,11 +13,9 @@ import {
   deskEpisodeSchema,
   deskParagraphSchema,
   draftChangeSchema,
-  passageSchema,
   titleFileSchema,
-  typoIdsSchema,
-  typoPageSchema,
 } from '../operator/titles.schema';
+import { passageSchema, typoIdsSchema, typoPageSchema } from '../operator/typos.schema';
 import { API, count, endpoint, longText, moment, nothing, requestId, uuid } from '../wire/primitives.schema';
 import { peopleChangeSchema, titlePartSchema, titlePeopleSchema } from './people.schema';
 import { studioCommentsSchema, studioHomeSchema } from './studio.schema';

@@ -2,7 +2,7 @@ import { and, eq, max, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { BookDetail } from '../../contract/catalogue/books.schema';
 import { slotsAfter } from '../../contract/catalogue/timetable';
-import type { Timetable } from '../../contract/operator/titles.schema';
+import type { Timetable } from '../../contract/operator/timetable.schema';
 import type { Database } from '../ground/db/database';
 import type { books } from '../ground/db/schema/books';
 import { hiatusAt } from './hiatus';

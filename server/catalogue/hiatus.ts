@@ -1,4 +1,4 @@
-import type { Hiatus } from '../../contract/operator/titles.schema';
+import type { Hiatus } from '../../contract/operator/timetable.schema';
 import { momentIn } from '../../contract/wire/zonedTime';
 
 /** Returns the first moment (ms) after a hiatus; infinity if that is not known. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { DeskTypo } from '../../contract/operator/titles.schema';
+import type { DeskTypo } from '../../contract/operator/typos.schema';
 import type { Database, Transaction } from '../ground/db/database';
 import { books, chapters } from '../ground/db/schema/books';
 import { typoReports } from '../ground/db/schema/messages';

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { slotsAfter } from '../../contract/catalogue/timetable';
-import type { Hiatus, Timetable } from '../../contract/operator/titles.schema';
+import type { Hiatus, Timetable } from '../../contract/operator/timetable.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import { isTimeZone } from '../../contract/wire/zonedTime';
 import { endOfHiatus } from '../catalogue/hiatus';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Timetable } from '../../contract/operator/titles.schema';
+import type { Timetable } from '../../contract/operator/timetable.schema';
 import { publishBook } from '../../server/content/publishBook';
 import { setTimetable } from '../../server/content/timetable';
 import { type Context, openContext } from '../../server/ground/context';

@@ -15,7 +15,7 @@ import { AGE_RATINGS, type AgeRating, type Warning } from '../../../../contract/
 import type { Scene } from '../../../../contract/catalogue/books.schema';
 import type { PriceRange } from '../../../../contract/catalogue/chapters.schema';
 import { TICKET_RULE_NAMES, type TicketRule } from '../../../../contract/money/tickets';
-import type { Hiatus, Timetable } from '../../../../contract/operator/titles.schema';
+import type { Hiatus, Timetable } from '../../../../contract/operator/timetable.schema';
 import { counter, createdAt, falling, id, moment } from './columns';
 
 /**

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { HIATUS_NOTE_MOST } from '../../../../contract/catalogue/timetable';
-import type { Hiatus } from '../../../../contract/operator/titles.schema';
+import type { Hiatus } from '../../../../contract/operator/timetable.schema';
 import { fieldIn } from '../../../../contract/wire/zonedTime';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';

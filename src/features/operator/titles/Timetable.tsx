@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { slotsAfter } from '../../../../contract/catalogue/timetable';
-import type { DraftChange, Hiatus, Timetable, TitleFile } from '../../../../contract/operator/titles.schema';
+import type { Hiatus, Timetable } from '../../../../contract/operator/timetable.schema';
+import type { DraftChange, TitleFile } from '../../../../contract/operator/titles.schema';
 import { fieldIn, isTimeZone } from '../../../../contract/wire/zonedTime';
 import { useRhythmText } from '../../../shared/coming/useRhythmText';
 import { Button } from '../../../ui/Button';

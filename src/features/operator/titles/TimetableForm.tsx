@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { MOST_TIMES, slotsAfter } from '../../../../contract/catalogue/timetable';
-import type { Timetable } from '../../../../contract/operator/titles.schema';
+import type { Timetable } from '../../../../contract/operator/timetable.schema';
 import { isTimeZone } from '../../../../contract/wire/zonedTime';
 import { weekdayName } from '../../../shared/coming/useRhythmText';
 import { Button } from '../../../ui/Button';

@@ -1,4 +1,5 @@
-import type { DeskDraft, Timetable } from '../../../../contract/operator/titles.schema';
+import type { Timetable } from '../../../../contract/operator/timetable.schema';
+import type { DeskDraft } from '../../../../contract/operator/titles.schema';
 
 /** Whether readers are not notified when a draft is published. */
 export function isSilentDraft(

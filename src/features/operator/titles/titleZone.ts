@@ -1,4 +1,4 @@
-import type { Timetable } from '../../../../contract/operator/titles.schema';
+import type { Timetable } from '../../../../contract/operator/timetable.schema';
 import { isTimeZone } from '../../../../contract/wire/zonedTime';
 import { deskZone } from '../desk/deskTime';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Job } from '../../../../contract/operator/jobs.schema';
-import type { DeskTypo } from '../../../../contract/operator/titles.schema';
+import type { DeskTypo } from '../../../../contract/operator/typos.schema';
 import type { FailureName, Result } from '../../../../contract/wire/failure';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import type { DeskTypo, TitleFile } from '../../../../contract/operator/titles.schema';
+import type { TitleFile } from '../../../../contract/operator/titles.schema';
+import type { DeskTypo } from '../../../../contract/operator/typos.schema';
 import { DeskListBody } from '../desk/DeskListBody';
 import { useDesk } from '../desk/useDesk';
 import { useDeskList } from '../desk/useDeskList';

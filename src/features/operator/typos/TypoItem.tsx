@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { DeskTypo } from '../../../../contract/operator/titles.schema';
+import type { DeskTypo } from '../../../../contract/operator/typos.schema';
 import { Tag } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { textLinkClass } from '../../../ui/buttonClass';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
-import type { DeskTypo } from '../../../../contract/operator/titles.schema';
+import type { DeskTypo } from '../../../../contract/operator/typos.schema';
 import { Button } from '../../../ui/Button';
 import { LoadFailure, LoadMoreFailure } from '../../../ui/LoadFailure';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
