@@ -4,14 +4,7 @@ import { AUTHOR_NOTE_MOST, NO_NOTES } from '../catalogue/authorNotes';
 import { bookIdSchema } from '../catalogue/books.schema';
 import { priceRangesSchema, priceSchema, targetSchema } from '../catalogue/chapters.schema';
 import { freeAfterDaysSchema, ticketRuleSchema } from '../money/tickets.schema';
-import {
-  count,
-  inLanguages,
-  moment,
-  userIdSchema,
-  writtenLine,
-  writtenText,
-} from '../wire/primitives.schema';
+import { count, inLanguages, moment, writtenLine, writtenText } from '../wire/primitives.schema';
 import {
   CHAPTER_TITLE_MOST,
   FOUND_MAX_CHARACTERS,
