@@ -108,6 +108,27 @@ describe('a place', () => {
     expect(findPlace(after, kept)?.blockId).toBe(after[2]?.id);
   });
 
+  it('is found between two new paragraph breaks', () => {
+    const words = Array.from({ length: 124 }, (_, n) => `aa${n.toString(36)}`);
+    const paragraphs = Array.from({ length: 10 }, (_, n) =>
+      n < 9 ? words.slice(12 * n, 12 * n + 12) : words.slice(108),
+    );
+    const chapterOf = (parts: string[][]) =>
+      parseChapterText(parts.map((part) => part.join(' ')).join('\n\n'));
+    const before = chapterOf(paragraphs);
+    const [own, last] = [paragraphs[8] as string[], paragraphs[9] as string[]];
+    const after = chapterOf([
+      ...paragraphs.slice(0, 8),
+      own.slice(0, 8),
+      own.slice(8),
+      last.slice(0, 1),
+      last.slice(1),
+    ]);
+    const kept = place(before, 8, own.slice(0, 7).join(' ').length + 1);
+    const found = after.findIndex((block) => block.id === findPlace(after, kept)?.blockId);
+    expect([8, 9]).toContain(found);
+  });
+
   it('is found between its neighbours when its own paragraph was deleted', () => {
     const before = parseChapterText('One here first!\n\nTwo that is struck out?\n\nThree after it.');
     const preface = Array.from({ length: 8 }, (_, index) => `A new preface, part ${index}.`).join('\n\n');

@@ -89,26 +89,36 @@ function findQuote(blocks: readonly Block[], place: Place): TextPoint | null {
     starts.push(whole.length);
     if (text !== '') whole += `${text}\n`;
   }
-  const wanted = place.chapterShare * whole.length;
+  let found: { at: number; lead: number } | null = null;
   for (const { part, lead } of quoteParts(place.quote)) {
-    let best = -1;
-    for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
-      if (best < 0 || Math.abs(at - lead - wanted) < Math.abs(best - lead - wanted)) best = at;
-    }
-    if (best < 0) continue;
-    const blockAt = (at: number) => {
-      let index = starts.length - 1;
-      while (index > 0 && ((starts[index] as number) > at || texts[index] === '')) index -= 1;
-      return index;
-    };
-    // If the words before this part are gone, going back by the whole `lead` would cross other paragraphs.
-    const before = blockAt((starts[blockAt(best)] ?? 0) - 1);
-    const at = Math.max(0, starts[before] ?? 0, best - lead);
-    const index = blockAt(at);
-    const length = (texts[index] ?? '').length;
-    return { blockId: (blocks[index] as Block).id, offset: clampOffset(at - (starts[index] ?? 0), length) };
+    if (found && lead >= found.lead) continue;
+    const wanted: number = found ? found.at - found.lead : place.chapterShare * whole.length;
+    const at = nearestOccurrence(whole, part, wanted + lead);
+    // A shorter part is nearer to the place, but counts only just before the part that is found already.
+    if (at < 0 || (found && (at >= found.at || found.at - at > 2 * QUOTE_CHARACTERS))) continue;
+    found = { at, lead };
   }
-  return null;
+  if (!found) return null;
+  const blockAt = (at: number) => {
+    let index = starts.length - 1;
+    while (index > 0 && ((starts[index] as number) > at || texts[index] === '')) index -= 1;
+    return index;
+  };
+  // If the words before this part are gone, going back by the whole `lead` would cross other paragraphs.
+  const before = blockAt((starts[blockAt(found.at)] ?? 0) - 1);
+  const at = Math.max(0, starts[before] ?? 0, found.at - found.lead);
+  const index = blockAt(at);
+  const length = (texts[index] ?? '').length;
+  return { blockId: (blocks[index] as Block).id, offset: clampOffset(at - (starts[index] ?? 0), length) };
+}
+
+/** Returns the offset of the occurrence of `part` that is nearest to `wanted`, or -1. */
+function nearestOccurrence(whole: string, part: string, wanted: number): number {
+  let best = -1;
+  for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
+    if (best < 0 || Math.abs(at - wanted) < Math.abs(best - wanted)) best = at;
+  }
+  return best;
 }
 
 /** Interpolates between the nearest blocks around the place that still exist. Null if none does. */
