@@ -1,3 +1,4 @@
+import type { AuthorNotes } from '../contract/catalogue/authorNotes';
 import type { TextCut } from '../contract/catalogue/blocks';
 import type { Accessibility, Clip } from '../contract/reading/ownFiles';
 
@@ -12,6 +13,24 @@ export type Section = {
   wordCount: number;
   /** Titles of the parts of the book that contain it, outermost first; absent if there are none. */
   parts?: string[];
+} & SerialFacts;
+
+/** What an export of a serial says of a chapter (decision 0149); other files say nothing. */
+export type SerialFacts = {
+  /** When it came out where the export is from, in ms. */
+  publishedAt?: number;
+  isDraft?: true;
+  notes?: AuthorNotes;
+  comments?: readonly BroughtComment[];
+};
+
+/** A reader's comment from an export. `key` names it in its site; a reply has the key of its parent. */
+export type BroughtComment = {
+  readonly key: string;
+  readonly parentKey: string | null;
+  readonly name: string;
+  readonly text: string;
+  readonly at: number;
 };
 
 /** A picture of a book file. Each read unpacks or draws it again. */
@@ -55,6 +74,8 @@ export type BookFile = {
   narration?: Narration;
   /** Titles of damaged parts that were left out; only if the caller asked to read a damaged file. */
   damaged?: string[];
+  /** Lines for the owner about what was left out or is special, in English. */
+  told?: string[];
   cut?: TextCut;
   /** Afterwords and the like: after the last chapter, outside the chapter numbering. */
   backMatter: Section[];

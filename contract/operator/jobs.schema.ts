@@ -47,6 +47,8 @@ export const uploadWorkSchema = v.variant('kind', [
   v.object({
     kind: v.literal('importNovel'),
     ...importFields,
+    /** Of an export with several stories, the name of one or its number. */
+    story: v.optional(line),
     /**
      * The existing title that the file belongs to: `next` appends its chapters as drafts, `whole` updates
      * the title.
@@ -140,6 +142,10 @@ export const jobResultSchema = v.variant('kind', [
     stripped: v.optional(count),
     /** New drafts: chapters or episodes that are not public yet. */
     drafted: v.optional(count),
+    /** Comments from another site that came along. */
+    brought: v.optional(count),
+    /** What an export had beside its chapters, in English. */
+    told: v.optional(v.array(v.string())),
   }),
   v.object({
     kind: v.literal('edited'),

@@ -50,6 +50,7 @@ const PINNED: Record<number, string> = {
   34: '5f2087ff5c45b181161036246909aae9599759977a40df2b6bea4ff51b95e967',
   35: '8b0b7160d7685426c88f56942ebb10db5d0a86f282bbf06e909b7ce8c50681b1',
   36: '44a45a60cdcc356d3824cc8e6649835d0ea06086f41fd361d65809bade6644f8',
+  37: '4af0360cda76bb49ca3bee9be7c6ff2102ed808db4e15f01a003b70d9a70cf55',
 };
 
 function wireHash(): string {

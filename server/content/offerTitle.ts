@@ -60,9 +60,9 @@ async function wasPublic(tx: Transaction, book: BookRow): Promise<boolean> {
     .where(
       and(
         eq(bookId, book.id),
-        // Versions that noted no date had no drafts.
+        // Versions that noted no date had no drafts. A date before the title's is of another site.
         or(
-          lt(item.publishedAt, book.hiddenAt as Date),
+          and(lt(item.publishedAt, book.hiddenAt as Date), gte(item.publishedAt, book.createdAt)),
           and(isNull(item.publishedAt), eq(item.isDraft, false)),
         ),
       ),

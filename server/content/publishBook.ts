@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { NO_NOTES } from '../../contract/catalogue/authorNotes';
 import { withNotes } from '../../formats/authorNotes';
 import { pagesIn } from '../../formats/runMarks';
 import { indexBooks } from '../catalogue/indexBooks';
@@ -32,6 +33,8 @@ export type PublishOutcome = {
   readonly removed: number;
   /** New drafts of a novel. */
   readonly drafted?: number;
+  /** Of a novel that was there, the titles of its new chapters and drafts. */
+  readonly news?: readonly string[];
 };
 
 type BookRow = typeof books.$inferSelect;
@@ -51,6 +54,10 @@ export type PlannedSection = Omit<
 > & {
   change: Change;
   isRemoved: boolean;
+  /** Of a new row. */
+  publishedAt?: Date | undefined;
+  noteBefore?: string;
+  noteAfter?: string;
 };
 type Plan = {
   readonly book: BookRow | null;
@@ -124,12 +131,17 @@ async function makePlan(context: Context, given: PublishBook): Promise<Plan> {
   };
 }
 
-/** Drafts stay drafts, and the chapters after them are drafts too: no reader misses one in between. */
+/**
+ * Drafts stay drafts, and the chapters after them are drafts too: no reader misses one in between. What readers see
+ * is not hidden by an export that is older than its publication.
+ */
 function withDrafts(book: SettledBook, existing: readonly ChapterRow[]): SettledBook {
   const first = Math.min(...existing.flatMap(({ isDraft, target }) => (isDraft ? [target] : [])));
-  const sections = book.sections.map((section) =>
-    section.target >= first ? { ...section, isDraft: true as const } : section,
-  );
+  const shown = new Set(existing.flatMap(({ removedAt, target }) => (removedAt === null ? [target] : [])));
+  const sections = book.sections.map(({ isDraft, ...section }) => ({
+    ...section,
+    ...((section.target >= first || (isDraft && !shown.has(section.target))) && { isDraft: true as const }),
+  }));
   return { ...book, sections };
 }
 
@@ -143,7 +155,8 @@ export async function planSection(
 ): Promise<PlannedSection> {
   const price = priceOf(book, section.target);
   const sealed = price > 0;
-  const text = withNotes(section.text, notesOf(row));
+  const notes = row ? notesOf(row) : (section.notes ?? NO_NOTES);
+  const text = withNotes(section.text, notes);
   const textHash = hashText(context.secrets, text);
   const common = {
     id,
@@ -157,6 +170,11 @@ export async function planSection(
     textHash,
     isRemoved: section.isRemoved === true,
     isDraft: section.isDraft === true,
+    ...(!row && {
+      noteBefore: notes.before,
+      noteAfter: notes.after,
+      ...(section.publishedAt !== undefined && { publishedAt: new Date(section.publishedAt) }),
+    }),
   };
   const isHidden = common.isRemoved || common.isDraft;
   const isShown = row?.removedAt === null;
@@ -221,7 +239,12 @@ async function write(context: Context, tx: Transaction, plan: Plan): Promise<Pub
     await indexBooks(tx, [{ id: bookId, ...plan.columns }]);
   }
   await raiseRevision(tx);
-  return { bookId, outcome: plan.book ? 'updated' : 'created', added, revised, removed, drafted };
+  const outcome = plan.book ? 'updated' : 'created';
+  return { bookId, outcome, added, revised, removed, drafted, ...(plan.book && { news: newTitles(plan) }) };
+}
+
+function newTitles({ rows }: Plan): string[] {
+  return rows.filter(({ change }) => change === 'added' || change === 'drafted').map(({ title }) => title);
 }
 
 /** The plan was made outside the lock: its basis must be unchanged, and its files must still exist. */
@@ -262,6 +285,10 @@ async function writeBook(
   return book.id;
 }
 
+function earlier(date: Date | undefined, now: Date): Date {
+  return date && date < now ? date : now;
+}
+
 /** Well under the 65,535 parameters of a statement. */
 const ROWS_A_STATEMENT = 1_000;
 
@@ -277,7 +304,7 @@ export async function writeChapters(
       ...row,
       bookId,
       removedAt: isRemoved || row.isDraft ? now : null,
-      publishedAt: row.isDraft ? null : now,
+      publishedAt: row.isDraft ? null : earlier(row.publishedAt, now),
     }));
   for (let at = 0; at < changed.length; at += ROWS_A_STATEMENT) {
     await tx

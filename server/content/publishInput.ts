@@ -1,4 +1,5 @@
 import type { AgeRating, Warning } from '../../contract/catalogue/ageRating';
+import type { AuthorNotes } from '../../contract/catalogue/authorNotes';
 import type { PriceRange } from '../../contract/catalogue/chapters.schema';
 import type { BookEdits } from '../ground/db/schema/books';
 
@@ -16,8 +17,15 @@ export type PublishSection = {
   readonly wordCount: number;
   /** Removed at the desk: it is stored for readers who unlocked it, and can be restored. */
   readonly isRemoved?: true;
-  /** Not public yet, or withdrawn. The drafts of a title stay drafts, whatever a publication says. */
+  /**
+   * Not public yet, or withdrawn. The drafts of a title stay drafts, and what readers see stays public, whatever a
+   * publication says.
+   */
   readonly isDraft?: true;
+  /** In ms: when a new chapter came out elsewhere. Missing: now. */
+  readonly publishedAt?: number;
+  /** Of a new chapter. One that is there keeps its own. */
+  readonly notes?: AuthorNotes;
 };
 
 /** WebP, 320 and 640 px wide, and the `#rrggbb` behind them. */

@@ -1,11 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import { BookFileError } from '../../formats/bookFile';
 import { PublishError, type PublishOutcome } from '../../server/content/publishBook';
 import type { Context } from '../../server/ground/context';
 import { FilmError } from '../importers/drama/film/openFilm';
 import { type ImportedDrama, importDrama } from '../importers/drama/importDrama';
 import { type Imported, importBook } from '../importers/importBook';
+import type { ImportedFile } from '../importers/prepareBook';
+import { newsLine } from '../jobs/importUploaded';
 import { fileFault, oneLine } from './commandLine';
 import type { ImportCommand, ImportDramaCommand } from './parseCommand';
 import { place, settlePlacing } from './placement';
@@ -34,10 +37,12 @@ export async function importFiles(
     const count = command.files.length > 1 ? `[${index + 1}/${command.files.length}] ` : '';
     const started = performance.now();
     try {
-      const bytes = new Uint8Array(await readFile(path));
-      const imported = await importBook(context, { name: basename(path), bytes }, command);
+      const { story, ...options } = command;
+      const imported = await importBook(context, await fileAt(path), { ...options, ...(story && { story }) });
       if (placing) await place(context, placing, imported.bookId);
       console.log(`${count}${describe(imported)} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+      for (const line of [...imported.told, ...newsLine(imported.news ?? [])])
+        console.log(`  ${oneLine(line)}`);
     } catch (error) {
       const reason = reasonOf(error);
       if (reason === null) throw error;
@@ -50,12 +55,26 @@ export async function importFiles(
   return failed > 0 ? 1 : 0;
 }
 
+/** A folder is read as its chapters. */
+async function fileAt(path: string): Promise<ImportedFile> {
+  const name = basename(resolve(path));
+  if (!(await stat(path)).isDirectory()) return { name, bytes: new Uint8Array(await readFile(path)) };
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const folder = files.map((file) => ({
+    path: relative(path, file).split(sep).join('/'),
+    read: () => new Uint8Array(readFileSync(file)),
+  }));
+  return { name, folder };
+}
+
 function describe(imported: Imported): string {
-  const { pictures, leftOut, chapters, stripped } = imported;
+  const { pictures, leftOut, chapters, stripped, brought } = imported;
   const kept = pictures > 0 ? `, ${pictures} pictures` : '';
   const change = changeOf(imported, { items: `${chapters} chapters`, changed: 'sections' });
   const advertised = stripped > 0 ? `, ${stripped} watermarks taken out` : '';
-  return `${change}${kept}${leftOut > 0 ? `, ${leftOut} left out` : ''}${advertised}`;
+  const discussed = brought > 0 ? `, ${brought} comments` : '';
+  return `${change}${discussed}${kept}${leftOut > 0 ? `, ${leftOut} left out` : ''}${advertised}`;
 }
 
 function reasonOf(error: unknown): string | null {

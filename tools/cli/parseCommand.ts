@@ -15,6 +15,7 @@ export type ImportCommand = {
   block: string | undefined;
   isPlaced: boolean;
   translations: string | undefined;
+  story: string | undefined;
 };
 export type ImportDramaCommand = {
   name: 'import-drama';
@@ -62,7 +63,9 @@ export class UsageError extends Error {
 
 export const USAGE = `Usage: npm run operate -- catalog COMMAND
 
-  import FILE…          puts EPUB, PDF, FictionBook, MOBI, AZW3, DOCX, ODT, CBZ, HTML, Markdown or text novels into the catalogue, or brings them up to date
+  import FILE…          puts EPUB, PDF, FictionBook, MOBI, AZW3, DOCX, ODT, CBZ, HTML, Markdown or text novels into the catalogue, or brings them up to date;
+                        also a folder or a ZIP of chapters, and an export of WordPress (WXR), with Fictioneer's stories
+    --story NAME          of an export with several stories, the name of one or its number (one file only)
     --category NAME       instead of the file's own
     --title, --author     instead of the file's own (one file only)
     --age N               age rating: 0 (everyone), 12, 16 or 18, instead of the file's own
@@ -130,13 +133,26 @@ const OPTIONS = {
   home: { type: 'string' },
   ladder: { type: 'boolean' },
   seed: { type: 'string' },
+  story: { type: 'string' },
   retry: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 type OptionName = keyof typeof OPTIONS;
 
 const KNOWN: Record<string, readonly OptionName[]> = {
-  import: ['category', 'title', 'author', 'age', 'free', 'price', 'tab', 'block', 'no-home', 'translations'],
+  import: [
+    'category',
+    'title',
+    'author',
+    'age',
+    'free',
+    'price',
+    'tab',
+    'block',
+    'no-home',
+    'translations',
+    'story',
+  ],
   'import-drama': ['category', 'title', 'age', 'free', 'price', 'ladder', 'tab', 'block', 'no-home'],
   translate: [],
   generate: ['books', 'chapters', 'novel', 'parts', 'home', 'free', 'seed', 'tab', 'block'],
@@ -205,8 +221,9 @@ export function parseCommand(args: readonly string[]): Command {
     };
   }
   if (files.length === 0) throw new UsageError('Which file is to be imported?');
-  if (files.length > 1 && (values.title !== undefined || values.author !== undefined))
-    throw new UsageError('--title and --author are for one file at a time.');
+  const ofOne = [values.title, values.author, values.story];
+  if (files.length > 1 && ofOne.some((value) => value !== undefined))
+    throw new UsageError('--title, --author and --story are for one file at a time.');
   return {
     name: 'import',
     files,
@@ -220,6 +237,7 @@ export function parseCommand(args: readonly string[]): Command {
     block: values.block,
     isPlaced: values['no-home'] !== true,
     translations: values.translations,
+    story: values.story,
   };
 }
 

@@ -1,7 +1,8 @@
+import { bringComments } from '../../server/comments/bringComments';
 import { type PublishOutcome, publishBook } from '../../server/content/publishBook';
 import { withoutWatermarks } from '../../server/content/watermarks';
 import type { Context } from '../../server/ground/context';
-import { type ImportOptions, prepareBook } from './prepareBook';
+import { type ImportedFile, type ImportOptions, prepareBook } from './prepareBook';
 
 export type Imported = PublishOutcome & {
   readonly title: string;
@@ -11,6 +12,10 @@ export type Imported = PublishOutcome & {
   readonly leftOut: number;
   /** Advertising lines that the operator's list removed. */
   readonly stripped: number;
+  /** Lines about what the file had beside its chapters. */
+  readonly told: readonly string[];
+  /** Comments that were not there before. */
+  readonly brought: number;
 };
 
 /**
@@ -20,12 +25,13 @@ export type Imported = PublishOutcome & {
  */
 export async function importBook(
   context: Context,
-  file: { readonly name: string; readonly bytes: Uint8Array },
+  file: ImportedFile,
   options: ImportOptions = {},
 ): Promise<Imported> {
-  const { input: read, pictures, leftOut } = await prepareBook(context, file, options);
+  const { input: read, pictures, leftOut, told, comments } = await prepareBook(context, file, options);
   const { input, stripped } = await withoutWatermarks(context.db, read);
   const outcome = await publishBook(context, input);
+  const brought = await bringComments(context, outcome.bookId, comments);
   const chapters = input.sections.filter(({ target }) => target >= 1).length;
-  return { ...outcome, title: input.title, chapters, pictures, leftOut, stripped };
+  return { ...outcome, title: input.title, chapters, pictures, leftOut, stripped, told, brought };
 }

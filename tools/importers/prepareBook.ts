@@ -4,8 +4,12 @@ import { bookSections, settledSections } from '../../formats/bookSections';
 import { titleKey } from '../../formats/chapterTitle';
 import { inMemory } from '../../formats/epub/byteSource';
 import { readBookFile } from '../../formats/readBookFile';
+import { type ChapterFile, chapterFilesIn, readChapterFiles } from '../../formats/serial/chapterFiles';
+import { readWxr } from '../../formats/serial/readWxr';
+import { isWxr } from '../../formats/serial/wxrItems';
 import type { SettledPicture } from '../../formats/settlePictures';
 import { closeReadable, toReadable } from '../../formats/toReadable';
+import type { BroughtOfChapter } from '../../server/comments/bringComments';
 import type { PublishBook } from '../../server/content/publishBook';
 import type { ContentStore } from '../../server/ground/content/contentStore';
 import type { BookEdits } from '../../server/ground/db/schema/books';
@@ -22,13 +26,25 @@ export type ImportOptions = {
   readonly ageRating?: AgeRating | undefined;
   readonly freeChapters?: number;
   readonly pricePerChapter?: number;
+  /** Of an export with several stories, the name of one or its number. */
+  readonly story?: string;
 };
+
+/** A book's file, an export of a serial, or a folder of chapters. */
+export type ImportedFile = { readonly name: string } & (
+  | { readonly bytes: Uint8Array }
+  | { readonly folder: readonly ChapterFile[] }
+);
 
 export type PreparedBook = {
   readonly input: PublishBook;
   /** Pictures in its text, and those that could not be drawn. */
   readonly pictures: number;
   readonly leftOut: number;
+  /** Lines for the owner about what the file had beside its chapters. */
+  readonly told: readonly string[];
+  /** Readers' comments on its chapters. */
+  readonly comments: readonly BroughtOfChapter[];
 };
 
 const DEFAULT_CATEGORY = 'Fiction';
@@ -39,17 +55,40 @@ const DEFAULT_CATEGORY = 'Fiction';
  */
 export async function prepareBook(
   context: { readonly content: Pick<ContentStore, 'put'> },
-  file: { readonly name: string; readonly bytes: Uint8Array },
+  file: ImportedFile,
   options: ImportOptions = {},
 ): Promise<PreparedBook> {
+  const serial = await readSerial(file, options);
+  if (serial) return prepared(context, serial, options);
+  if ('folder' in file) throw new BookFileError('The folder has no chapters.', 'empty');
   const readable = await toReadable(file.name, inMemory(file.bytes), pdfInNode);
   try {
-    const book = readBookFile(file.name, readable);
-    const { settled, leftOut } = await keepPictures(context, book);
-    return { input: await publishable(book, settled, options), pictures: settled.size, leftOut };
+    return await prepared(context, readBookFile(file.name, readable), options);
   } finally {
     closeReadable(readable);
   }
+}
+
+/** Reads what only an owner imports (decision 0149). Null for a book's file. */
+async function readSerial(file: ImportedFile, { story }: ImportOptions): Promise<BookFile | null> {
+  if ('folder' in file) return readChapterFiles(file.name, file.folder, pdfInNode);
+  const source = inMemory(file.bytes);
+  if (isWxr(source)) return readWxr(source, story);
+  const files = chapterFilesIn(source);
+  return files.length > 0 ? readChapterFiles(file.name, files, pdfInNode) : null;
+}
+
+async function prepared(
+  context: { readonly content: Pick<ContentStore, 'put'> },
+  book: BookFile,
+  options: ImportOptions,
+): Promise<PreparedBook> {
+  const { settled, leftOut } = await keepPictures(context, book);
+  const input = await publishable(book, settled, options);
+  const comments = bookSections(book).flatMap(({ target, comments: ofChapter, isDraft }) =>
+    ofChapter && !isDraft ? [{ target, comments: ofChapter }] : [],
+  );
+  return { input, pictures: settled.size, leftOut, told: book.told ?? [], comments };
 }
 
 async function publishable(

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { JobResult, JobWork } from '../../contract/operator/jobs.schema';
 import { findCandidates } from '../../formats/plainCandidates';
+import { type BroughtOfChapter, bringComments } from '../../server/comments/bringComments';
 import { placeFirst, placeInBlockById } from '../../server/content/arrangeHome';
 import { type PublishBook, PublishError, publishBook } from '../../server/content/publishBook';
 import { readPublishedNovel, titleOf } from '../../server/content/published';
@@ -19,7 +20,7 @@ export async function importUploadedNovel(
   { context, job, say, signal, prepare }: JobRun,
   work: NovelWork,
 ): Promise<JobResult> {
-  const { title, author, category, free, price, belongsTo, isHidden } = work;
+  const { title, author, category, free, price, story, belongsTo, isHidden } = work;
   const name = job.files[0]?.name ?? '';
   say({ line: name });
   const options = {
@@ -28,6 +29,7 @@ export async function importUploadedNovel(
     ...(category && { category }),
     ...(free !== undefined && { freeChapters: free }),
     ...(price !== undefined && { pricePerChapter: price }),
+    ...(story && { story }),
   };
   const path = join(uploadFolder(context, job.id), name);
   const prepared = await prepare(context.content, { name, path, options }, signal);
@@ -37,10 +39,30 @@ export async function importUploadedNovel(
   const items = input.sections.filter(({ target }) => target >= 1).length;
   say({ of: items });
   signal.throwIfAborted();
-  const outcome = await publishBook(context, input);
+  const { news = [], ...outcome } = await publishBook(context, input);
+  // Next chapters are drafts, and get numbers of their own.
+  const isNext = belongsTo?.as === 'next';
+  const brought = isNext ? 0 : await bringComments(context, outcome.bookId, prepared.comments);
   if (work.placing) await placeInBlockById(context, work.placing.blockId, outcome.bookId);
   else if (outcome.outcome === 'created') await placeFirst(context, 'novel', outcome.bookId);
-  return { kind: 'published', title: input.title, items, leftOut: prepared.leftOut, stripped, ...outcome };
+  const { leftOut } = prepared;
+  const told = [...prepared.told, ...newsLine(news), ...(isNext ? silentLine(prepared.comments) : [])];
+  return { kind: 'published', title: input.title, items, leftOut, stripped, brought, told, ...outcome };
+}
+
+const MOST_NEWS = 10;
+
+/** Names the chapters that an import added to a title. */
+export function newsLine(news: readonly string[]): string[] {
+  if (news.length === 0) return [];
+  const named = news.slice(0, MOST_NEWS).map((title) => `“${title}”`);
+  const more = news.length > MOST_NEWS ? ` and ${news.length - MOST_NEWS} more` : '';
+  return [`New: ${named.join(', ')}${more}.`];
+}
+
+function silentLine(comments: readonly BroughtOfChapter[]): string[] {
+  const number = comments.reduce((sum, { comments: list }) => sum + list.length, 0);
+  return number > 0 ? [`Comments that were left out, since the chapters are drafts: ${number}.`] : [];
 }
 
 /**

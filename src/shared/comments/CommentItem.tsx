@@ -12,6 +12,7 @@ import { buttonClass } from '../../ui/buttonClass';
 import { showToast } from '../../ui/toasts';
 import { CommentMenu } from './CommentMenu';
 import { CommentText } from './CommentText';
+import { isOfOtherSite } from './isOfOtherSite';
 import { useAuthorName } from './useAuthorName';
 import { useCommentFailure } from './useCommentFailure';
 
@@ -44,6 +45,11 @@ export function CommentItem({ comment, onReplies, onEdit, about }: CommentItemPr
                 {isMine && (
                   <Tag tone="accent">
                     <Trans>You</Trans>
+                  </Tag>
+                )}
+                {isOfOtherSite(comment) && (
+                  <Tag tone="plain">
+                    <Trans>Written on another site</Trans>
                   </Tag>
                 )}
               </>

@@ -8,6 +8,7 @@ import { usecases } from '../../platform/worker/usecases';
 import { ConfirmDialog, type ConfirmHandle } from '../../ui/ConfirmDialog';
 import { Menu, MenuItem } from '../../ui/Menu';
 import { showToast } from '../../ui/toasts';
+import { isOfOtherSite } from './isOfOtherSite';
 import { ReportSheet } from './ReportSheet';
 import { useCommentFailure } from './useCommentFailure';
 
@@ -64,7 +65,7 @@ export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
             <Trans>Report</Trans>
           </MenuItem>
         )}
-        {!isMine && (
+        {!isMine && !isOfOtherSite(comment) && (
           <MenuItem icon={<Ban {...ICON} />} onPress={() => blocking.current?.open()}>
             <Trans>Block this person</Trans>
           </MenuItem>

@@ -10,6 +10,7 @@ import {
   primaryKey,
   real,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { COMMENT_STATES, REPORT_REASONS } from '../../../../contract/comments/comments';
 import { books } from './books';
@@ -74,8 +75,14 @@ export const comments = pgTable(
     reports: counter('reports'),
     createdAt: createdAt(),
     editedAt: moment('edited_at'),
+    /** The name of whoever wrote it on another site, and its key there: it belongs to no account (decision 0149). */
+    broughtName: text('brought_name'),
+    broughtKey: text('brought_key'),
   },
   (table) => [
+    uniqueIndex('comments_brought')
+      .on(table.bookId, table.broughtKey)
+      .where(sql`${table.broughtKey} is not null`),
     index('comments_newest')
       .on(table.bookId, table.target, ...falling(table.id))
       .where(sql.raw(LISTED)),

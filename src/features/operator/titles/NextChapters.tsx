@@ -54,7 +54,7 @@ export function NextChapters({ file, onDone }: { file: TitleFile; onDone: () => 
       <div>
         <FileButton
           kind="outline"
-          accept={BOOK_FILE_ACCEPT}
+          accept={`${BOOK_FILE_ACCEPT},.xml`}
           disabled={isBeginning || (job !== undefined && job.endedAt === null)}
           onChoose={send}
         >

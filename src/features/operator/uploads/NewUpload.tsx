@@ -21,6 +21,7 @@ export function NewUpload({ onBegun }: { onBegun: () => void }) {
   const [title, setTitle] = useState('');
   const [free, setFree] = useState('');
   const [price, setPrice] = useState('');
+  const [story, setStory] = useState('');
   const [isHidden, setHidden] = useState(true);
   const [at, setAt] = useState('');
   const { begin, failure, isBeginning } = useUpload(onBegun);
@@ -31,6 +32,7 @@ export function NewUpload({ onBegun }: { onBegun: () => void }) {
     const work: UploadWork = {
       kind,
       isHidden,
+      ...(kind === 'importNovel' && story.trim() && { story: story.trim() }),
       ...(title.trim() && { title: title.trim() }),
       ...(free && { free: Number(free) }),
       ...(price && { price: Number(price) }),
@@ -58,6 +60,19 @@ export function NewUpload({ onBegun }: { onBegun: () => void }) {
         onChange={setTitle}
         maxLength={200}
       />
+      {kind === 'importNovel' && (
+        <TextField
+          label={<Trans>Story</Trans>}
+          hint={
+            <Trans>
+              Only for an export of WordPress with several stories: the name of one, or its number.
+            </Trans>
+          }
+          value={story}
+          onChange={setStory}
+          maxLength={200}
+        />
+      )}
       <div className="grid gap-4 desktop:grid-cols-2">
         <TextField
           label={
@@ -93,7 +108,7 @@ export function NewUpload({ onBegun }: { onBegun: () => void }) {
       <div className="flex flex-wrap gap-3">
         {kind === 'importNovel' ? (
           <FileButton
-            accept={BOOK_FILE_ACCEPT}
+            accept={`${BOOK_FILE_ACCEPT},.xml`}
             disabled={!isRight || isBeginning}
             onChoose={(files) => send(inOrder(files.slice(0, 1)))}
           >
