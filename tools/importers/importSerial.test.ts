@@ -106,13 +106,13 @@ describe('an export of WordPress with Fictioneer', () => {
     const { bookId } = await bring(SERIAL);
     await transact(app.context.db, (tx) => publishDrafts(tx, { bookId, through: 3 }, app.context.now()));
     const grown = [story(100, [2, 1, 3, 4]), ...SERIAL.slice(1), chapter(4, 100)];
-    const later = await bring([
-      ...grown.map((item) =>
+    const later = await bring(
+      grown.map((item) =>
         item.id === 2
           ? { ...item, comments: [...TALK, { id: 9, author: 'Max', content: 'New.', parent: 3 }] }
           : item,
       ),
-    ]);
+    );
     // The export still calls the third chapter a draft, so the fourth comes before it.
     expect(later).toMatchObject({ outcome: 'updated', bookId, brought: 1 });
     const rows = await rowsOf(bookId);

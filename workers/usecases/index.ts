@@ -20,6 +20,7 @@ import { refreshConfig } from './catalogue/refreshConfig';
 import { refreshHouseText } from './catalogue/refreshHouseText';
 import {
   clearSearches,
+  findTitles,
   keepSearch,
   refreshHotSearches,
   removeSearch,
@@ -290,6 +291,7 @@ export const useCases = {
   clearCache,
   removeFromHistory,
   clearHistory,
+  findTitles,
   searchCatalogue,
   keepSearch,
   removeSearch,

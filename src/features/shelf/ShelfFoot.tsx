@@ -1,3 +1,4 @@
+import { ImportList } from './importList/ImportList';
 import { KeepGuest } from './KeepGuest';
 import { RemovedBooks } from './RemovedBooks';
 
@@ -5,6 +6,7 @@ export function ShelfFoot() {
   return (
     <>
       <RemovedBooks />
+      <ImportList />
       <KeepGuest />
     </>
   );

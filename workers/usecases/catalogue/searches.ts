@@ -1,3 +1,4 @@
+import type { BookCard } from '../../../contract/catalogue/books.schema';
 import { type Result, success } from '../../../contract/wire/failure';
 import { SEARCH_LISTS } from '../../../data/catalogue/lists';
 import { call } from '../../../data/network/gateway';
@@ -26,6 +27,14 @@ export function searchCatalogue({ query, offset }: { query: string; offset: numb
     return fillList(await searchListKey(query), offset, (from) =>
       call('search', { query, offset: from }, { signal }),
     );
+  });
+}
+
+/** Returns the first titles that a search finds, and stores nothing. */
+export function findTitles({ query }: { query: string }): Promise<Result<BookCard[]>> {
+  return outcome(async () => {
+    const answer = await call('search', { query, offset: 0 });
+    return answer.ok ? success(answer.value.list) : answer;
   });
 }
 
