@@ -240,7 +240,8 @@ async function write(context: Context, tx: Transaction, plan: Plan): Promise<Pub
   }
   await raiseRevision(tx);
   const outcome = plan.book ? 'updated' : 'created';
-  return { bookId, outcome, added, revised, removed, drafted, ...(plan.book && { news: newTitles(plan) }) };
+  const news = plan.book ? newTitles(plan) : [];
+  return { bookId, outcome, added, revised, removed, drafted, ...(news.length > 0 && { news }) };
 }
 
 function newTitles({ rows }: Plan): string[] {
