@@ -105,6 +105,7 @@ describe('an export of WordPress with Fictioneer', () => {
   it('that has grown adds only what is new, and hides nothing that readers see', async () => {
     const { bookId } = await bring(SERIAL);
     await transact(app.context.db, (tx) => publishDrafts(tx, { bookId, through: 3 }, app.context.now()));
+    expect(await bring(SERIAL)).toMatchObject({ outcome: 'unchanged' });
     const grown = [story(100, [2, 1, 3, 4]), ...SERIAL.slice(1), chapter(4, 100)];
     const later = await bring(
       grown.map((item) =>
