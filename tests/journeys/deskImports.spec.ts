@@ -51,7 +51,7 @@ test('an export of WordPress is uploaded: the story is chosen, and its comments 
   const title = page.getByRole('link', { name: 'The Tide Table' });
   await expect(title.first()).toBeVisible(WORKED);
   await expect(page.getByText('Comments from another site: 1.')).toBeVisible();
-  const bookId = /\d+/.exec((await title.first().getAttribute('href')) ?? '')?.[0];
+  const bookId = /\d+$/.exec((await title.first().getAttribute('href')) ?? '')?.[0];
 
   const reader = (await newDevice(browser, 'phone', { serviceWorker: false })).page;
   await reader.goto(`${server.url}/comments?bookId=${bookId}&target=1`);
