@@ -37,6 +37,7 @@ import {
   taskListSchema,
 } from './rewards.schema';
 import { openedByTicketSchema, ticketsSchema } from './tickets.schema';
+import { openAsMemberSchema, openedAsMemberSchema } from './tiers.schema';
 
 /** Spending coins, and the ledger (decision 0017). */
 export const walletCalls = {
@@ -167,6 +168,17 @@ export const walletCalls = {
     request: v.object({ bookId: bookIdSchema, userId: optionalUserId }),
     /** Refused: `notFound`. */
     answer: ticketsSchema,
+  }),
+  /**
+   * Opens chapters or episodes for a member of a tier, for good (decision 0147). Asking twice changes nothing.
+   * Refused: `notFound`; `locked` if none of them is open to the reader.
+   */
+  openAsMember: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/openAsMember`,
+    access: 'session',
+    request: v.object({ ...openAsMemberSchema.entries, userId: optionalUserId }),
+    answer: openedAsMemberSchema,
   }),
   /** Opens a chapter for a ticket; a device without a network has opened it before, with a key it was given. */
   openByTicket: endpoint({

@@ -73,6 +73,7 @@ export const AUDIT_ACTS = [
   'webhook.test',
   'drama.edit',
   'house.change',
+  'tier.keep',
   'product.add',
   'product.change',
   'product.remove',
@@ -113,6 +114,7 @@ export const AUDIT_OBJECTS = [
   'webhook',
   'house',
   'product',
+  'tier',
 ] as const;
 
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];

@@ -30,6 +30,8 @@ export type Waiting = {
   };
   /** When this chapter is free for everyone; missing: never. */
   freeAt?: number;
+  /** When a chapter that only members read becomes everybody's (decision 0147). */
+  publicAt?: number;
 };
 
 /** Returns how waiting opens a locked chapter, or undefined if it does not. */
@@ -43,7 +45,7 @@ export function readWaiting(bookId: number, target: number): Promise<Waiting | u
     ]);
     const entry = list?.chapters.find((each) => each.target === target);
     if (entry?.state !== 'locked') return undefined;
-    const { freeAt } = entry;
+    const { freeAt, publicAt } = entry;
     const own = row?.accountId === accountId ? row : undefined;
     const locked = new Set(
       list?.chapters.filter(({ state }) => state === 'locked').map((each) => each.target),
@@ -58,6 +60,7 @@ export function readWaiting(bookId: number, target: number): Promise<Waiting | u
       ...(targets[0] !== undefined && { opens: targets[0] }),
       isNext: targets.includes(target),
     };
+    if (publicAt !== undefined) return { now, publicAt, ...(freeAt !== undefined && { freeAt }) };
     if (!tickets && freeAt === undefined) return undefined;
     return { now, ...(tickets && { tickets }), ...(freeAt !== undefined && { freeAt }) };
   });

@@ -46,6 +46,7 @@ export type PlannedSection = Omit<
   | 'byTimetable'
   | 'isSilent'
   | 'publishedAt'
+  | 'earlyCopy'
   | 'noteBefore'
   | 'noteAfter'
 > & {

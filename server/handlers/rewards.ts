@@ -12,7 +12,7 @@ import { users } from '../ground/db/schema/users';
 import { transact } from '../ground/db/transact';
 import { givingOf } from '../ground/limits/guests';
 import { answerOnce } from '../ground/session/answerOnce';
-import { isVipAt } from '../ground/vip';
+import { readMemberships } from '../members/coverage';
 import { bannedUntil, countAdClick } from '../rewards/adClicks';
 import { adsLeft, finishAd as finish, startAd as start } from '../rewards/ads';
 import { readInvites } from '../rewards/invites';
@@ -74,12 +74,13 @@ export const getGoldByNotice: Handler<'getGoldByNotice'> = (call) =>
     return payTask(tx, givingOf(call), { userId, taskType: TASK_TYPES.notifications, requestId });
   });
 
-/** The slots for advertisements; none for VIPs and banned readers. */
+/** The slots for advertisements; none for members of tiers without ads, as VIP is, and for banned readers. */
 export const adStatus: Handler<'adStatus'> = async ({ context, session }) => {
   const { userId } = sessionOf({ session });
   const now = context.now();
   const until = await bannedUntil(context.db, userId, now);
-  const isWithout = until !== null || (await isVipAt(context.db, userId, now));
+  const memberships = until === null ? await readMemberships(context.db, userId, now) : [];
+  const isWithout = until !== null || memberships.some(({ tier }) => tier.noAds);
   const slots = signalsOf(context.settings).ads?.slots ?? [];
   return success({ list: isWithout ? [] : slots, bannedUntil: until?.getTime() ?? null });
 };

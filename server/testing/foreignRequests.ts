@@ -135,6 +135,7 @@ export function foreignRequests({ bookId, videoId, pushId, now, ...victim }: Nam
     reportOpened: { requestId, packId: 1, opened: [], closing: false, mac: '0'.repeat(64) },
     tickets: { bookId },
     openByTicket: { requestId, bookId, target: 2, at: 0 },
+    openAsMember: { bookId, targets: [2] },
     grants: { after: 0 },
     goldIndex: {},
     goldLog: { before: null, filter: 'all' },

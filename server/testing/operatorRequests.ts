@@ -131,6 +131,12 @@ export function operatorRequests({ userId, orderId, commentId }: About): {
     operatorPreviewWatermarks: { bookId: 1, pattern: '', after: null },
     operatorStripTitle: { requestId, bookId: 1 },
     operatorShop: {},
+    operatorKeepTier: {
+      requestId,
+      tierId: null,
+      seen: null,
+      tier: { name: 'Lanterns', bookId: null, ahead: 3, opensAll: true, noAds: true },
+    },
     operatorKeepProduct: {
       requestId,
       productId: null,
@@ -202,6 +208,7 @@ export const NEED_PASSWORD: ReadonlySet<OperatorCallName> = new Set([
   'operatorSetWaiting',
   'operatorDeleteTitle',
   'operatorKeepProduct',
+  'operatorKeepTier',
   'operatorSellProduct',
   'operatorAddOffer',
   'operatorEndOffer',

@@ -99,6 +99,6 @@ test('VIP is withdrawn from, stops renewing, and is not sold again', { tag: '@lo
   await expect(vip.getByText(/^It does not renew any more/)).toBeVisible();
   await vip.getByRole('button', { name: 'Buy' }).first().click();
   await payAtDesk(page, TEST_CARDS.succeeds);
-  await expect(page.getByText('You withdrew from VIP within the last 90 days.')).toBeVisible();
+  await expect(page.getByText('You withdrew from this membership within the last 90 days.')).toBeVisible();
   await context.close();
 });

@@ -29,6 +29,7 @@ import { openBook } from './catalogue/titles';
 import { clickAd, finishAd, refreshAds, startAd } from './coins/ads';
 import { awaitUnlock, endAwaitedUnlock, forgetAwaitedUnlock } from './coins/awaitedUnlock';
 import { fetchOlderCoins, refreshCoinHistory, refreshGold } from './coins/balance';
+import { openAsMember } from './coins/members';
 import {
   checkIn,
   claimNotice,
@@ -243,6 +244,7 @@ export const useCases = {
   dismissRefusedUnlock,
   takeAlong,
   openByTicket,
+  openAsMember,
   dismissRefusedTakeAlong,
   giveBack,
   startAutoUnlock,

@@ -115,6 +115,8 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   // A device asks whenever it refreshes a title that has tickets.
   tickets: { reader: 240, network: 3_000 },
   openByTicket: { reader: 60, network: 1_200 },
+  // A device asks for a chapter and those after it at once.
+  openAsMember: { reader: 120, network: 1_200 },
   grants: { reader: 240, network: 3_000 },
   goldIndex: { reader: 240, network: 6_000 },
   goldLog: { reader: 240, network: 3_000 },

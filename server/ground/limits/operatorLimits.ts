@@ -113,6 +113,7 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
 
   operatorShop: READ,
   operatorKeepProduct: ACT,
+  operatorKeepTier: ACT,
   operatorSellProduct: ACT,
   operatorOrderProducts: ACT,
   operatorAddOffer: ACT,

@@ -1,8 +1,25 @@
 import { Plural, Trans } from '@lingui/react/macro';
 
-type Named = { gold: number; bonus: number; days: number; renews: boolean };
+type Named = {
+  gold: number;
+  bonus: number;
+  days: number;
+  renews: boolean;
+  /** The name of a tier other than VIP. */
+  tier?: string | undefined;
+};
 
-export function ProductName({ product: { gold, bonus, days, renews } }: { product: Named }) {
+export function ProductName({ product: { gold, bonus, days, renews, tier } }: { product: Named }) {
+  if (days > 0 && tier)
+    return renews ? (
+      <Trans>
+        {tier}, renewing every {days} days
+      </Trans>
+    ) : (
+      <Trans>
+        {tier} for {days} days
+      </Trans>
+    );
   if (days > 0)
     return renews ? <Trans>VIP, renewing every {days} days</Trans> : <Trans>VIP for {days} days</Trans>;
   return (

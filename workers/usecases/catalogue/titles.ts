@@ -51,15 +51,22 @@ export async function refreshBook(bookId: number): Promise<Result<null>> {
   ]);
   if (!info.ok) return info;
   if (!list.ok) return list;
-  const { revision, unchanged, chapters } = list.value;
+  const { revision, unchanged, chapters, early = [] } = list.value;
   const detail = info.value.book;
-  const waits = detail.ticketRule !== undefined || detail.freeAfterDays !== undefined;
+  const waits =
+    detail.ticketRule !== undefined ||
+    detail.freeAfterDays !== undefined ||
+    early.some(({ freeAt }) => freeAt !== undefined);
   await write([db.books, db.chapterLists, db.downloads, db.chapters, db.grants, db.tickets], async () => {
     if (!waits) await db.tickets.delete(bookId);
     const before = await db.books.get(bookId);
     await db.books.put({ bookId, ...withRating(detail, before, askedAt) });
-    if (unchanged) return;
-    const sorted = (await withGrants('chapter', bookId, chapters)).toSorted((a, b) =>
+    const former = unchanged ? await db.chapterLists.get(bookId) : undefined;
+    const present = former?.chapters.filter(({ publicAt }) => publicAt === undefined) ?? chapters;
+    // Those that members read early are not part of a revision.
+    const isSame = early.length === 0 && present.length === former?.chapters.length;
+    if (unchanged && (!former || isSame)) return;
+    const sorted = (await withGrants('chapter', bookId, [...present, ...early])).toSorted((a, b) =>
       compareTargets(a.target, b.target),
     );
     await db.chapterLists.put({ bookId, revision, chapters: sorted });

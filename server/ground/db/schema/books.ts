@@ -23,6 +23,9 @@ import { counter, createdAt, falling, id, moment } from './columns';
  */
 export type StoryTies = { readonly novelId: number; readonly scenes: readonly Scene[] };
 
+/** `file`: the hash of the sealed file; `textHash`: the chapter's when it was made. */
+export type EarlyCopy = { readonly file: string; readonly bytes: number; readonly textHash: string };
+
 /** What the desk decided about a chapter. A removed one stays for readers who unlocked it. */
 export type ChapterEdit = { readonly title?: string; readonly isRemoved?: true };
 
@@ -181,6 +184,8 @@ export const chapters = pgTable(
     bytes: integer().notNull(),
     price: integer().notNull(),
     sealed: boolean().notNull(),
+    /** The sealed copy of a free draft, for members who read it before it is public (decision 0147). */
+    earlyCopy: jsonb('early_copy').$type<EarlyCopy>(),
     /**
      * Since when readers without a grant do not see it: the publisher removed it, or it is a draft. Null if it
      * is public. Whatever a reader sees asks this column alone. The row stays, so that readers with a grant

@@ -70,6 +70,7 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'webhook.test': msg`Sent a test to a webhook`,
   'drama.edit': msg`Changed a drama`,
   'house.change': msg`Changed the site`,
+  'tier.keep': msg`Changed what a membership gives`,
   'product.add': msg`Added a product to the shop`,
   'product.change': msg`Changed a product of the shop`,
   'product.remove': msg`Removed a product from the shop`,

@@ -13,6 +13,7 @@ import { useLive } from '../../../platform/live/live';
 import { useRefresh } from '../../../platform/live/refresh';
 import { timed } from '../../../platform/live/timed';
 import { usecases } from '../../../platform/worker/usecases';
+import { MemberWays } from '../../../shared/members/MemberWays';
 import { AwaitedPayment, MissingCoinsSheet } from '../../../shared/missingCoins/lazyMissingCoins';
 import { useAwaitedUnlock } from '../../../shared/missingCoins/useAwaitedUnlock';
 import { AutoUnlock } from '../../../shared/unlock/AutoUnlock';
@@ -141,6 +142,7 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
           </Suspense>
         </div>
       )}
+      {!isUnderWay && <MemberWays bookId={videoId} target={target} />}
       {open?.state !== 'waiting' && (
         <div className="player-ways flex w-full flex-col items-center gap-2">
           {missing === 0 ? (

@@ -1,0 +1,59 @@
+import { and, asc, eq, isNull, max, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../ground/db/database';
+import { books, chapters, type EarlyCopy } from '../ground/db/schema/books';
+import { tiers } from '../ground/db/schema/tiers';
+
+type ChapterRow = typeof chapters.$inferSelect;
+/** A draft that members may read. `place`: how many early ones are before it. */
+export type Early = {
+  readonly row: ChapterRow;
+  readonly publicAt: Date;
+  readonly place: number;
+};
+
+/** The most chapters ahead that a tier of the title or of the house gives; 0 if none does. */
+export async function readMostAhead(db: Database | Transaction, bookId: number): Promise<number> {
+  const [row] = await db
+    .select({ ahead: max(tiers.ahead) })
+    .from(tiers)
+    .where(or(isNull(tiers.bookId), eq(tiers.bookId, bookId)));
+  return row?.ahead ?? 0;
+}
+
+/**
+ * Returns the drafts of a novel that members of some tier may read, in their order (decision 0147): those with a
+ * time of publishing, since one without a time has no moment at which it becomes everybody's. `isReady`: only
+ * those that have a sealed file.
+ */
+export async function readEarly(
+  db: Database | Transaction,
+  bookId: number,
+  { isReady }: { readonly isReady: boolean },
+): Promise<Early[]> {
+  const ahead = await readMostAhead(db, bookId);
+  if (ahead === 0) return [];
+  const rows = await db
+    .select()
+    .from(chapters)
+    .where(
+      and(
+        eq(chapters.bookId, bookId),
+        chapters.isDraft,
+        sql`exists (select 1 from ${books} where ${books.id} = ${bookId}::bigint and ${books.hiddenAt} is null)`,
+      ),
+    )
+    .orderBy(asc(chapters.target))
+    .limit(ahead);
+  const early: Early[] = [];
+  for (const [place, row] of rows.entries()) {
+    if (row.publishAt === null || (isReady && earlyFile(row) === undefined)) break;
+    early.push({ row, publicAt: row.publishAt, place });
+  }
+  return early;
+}
+
+/** The sealed file of a draft: its own if it is priced, else its copy; undefined if that is not made yet. */
+export function earlyFile(row: ChapterRow): Pick<EarlyCopy, 'file' | 'bytes'> | undefined {
+  if (row.sealed) return { file: row.contentHash, bytes: row.bytes };
+  return row.earlyCopy?.textHash === row.textHash ? row.earlyCopy : undefined;
+}
