@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bookIdSchema } from '../catalogue/books.schema';
 import { targetSchema } from '../catalogue/chapters.schema';
-import { count, moment } from '../wire/primitives.schema';
+import { count, moment, writtenLine } from '../wire/primitives.schema';
 import { grantSchema } from './ledger.schema';
 import { MOST_AHEAD, MOST_OPENED, TIER_NAME_MOST } from './tiers';
 
@@ -37,7 +37,7 @@ export const openedAsMemberSchema = v.object({ grants: v.array(grantSchema) });
 
 /** A tier as an owner describes it. */
 export const tierDraftSchema = v.object({
-  name: v.pipe(v.string(), v.trim(), v.maxLength(TIER_NAME_MOST)),
+  name: v.pipe(writtenLine, v.maxLength(TIER_NAME_MOST)),
   bookId: v.nullable(bookIdSchema),
   ...benefitsSchema.entries,
 });

@@ -55,7 +55,7 @@ export type TierWay = { readonly tier: Tier; readonly from: VipProduct };
 /** The tiers on sale that open a locked chapter or episode, each with its cheapest product. */
 export async function readTierWays(bookId: number, target: number): Promise<TierWay[]> {
   const [{ config, onSale }, place] = await Promise.all([readSale(), readPlace(bookId, target)]);
-  if (!config?.sells) return [];
+  if (config?.sells === false) return [];
   const ways = new Map<number, TierWay>();
   for (const from of [...(onSale?.tierList ?? []), ...(onSale?.vipList ?? [])]) {
     const { tier } = from;

@@ -1,4 +1,5 @@
 import {
+  FREE_KEY_AHEAD_MS,
   nextTicketAt,
   TICKET_RULES,
   type TicketRule,
@@ -32,6 +33,8 @@ export type Waiting = {
   freeAt?: number;
   /** When a chapter that only members read becomes everybody's (decision 0147). */
   publicAt?: number;
+  /** It is free soon, and the device has no key for that moment yet. */
+  lacksKey?: boolean;
 };
 
 /** Returns how waiting opens a locked chapter, or undefined if it does not. */
@@ -47,6 +50,9 @@ export function readWaiting(bookId: number, target: number): Promise<Waiting | u
     if (entry?.state !== 'locked') return undefined;
     const { freeAt, publicAt } = entry;
     const own = row?.accountId === accountId ? row : undefined;
+    const isSoon = freeAt !== undefined && freeAt - now <= FREE_KEY_AHEAD_MS;
+    const lacksKey = isSoon && !own?.timed.some((each) => each.target === target);
+    const free = { ...(freeAt !== undefined && { freeAt }), ...(lacksKey && { lacksKey }) };
     const locked = new Set(
       list?.chapters.filter(({ state }) => state === 'locked').map((each) => each.target),
     );
@@ -60,9 +66,9 @@ export function readWaiting(bookId: number, target: number): Promise<Waiting | u
       ...(targets[0] !== undefined && { opens: targets[0] }),
       isNext: targets.includes(target),
     };
-    if (publicAt !== undefined) return { now, publicAt, ...(freeAt !== undefined && { freeAt }) };
+    if (publicAt !== undefined) return { now, publicAt, ...free };
     if (!tickets && freeAt === undefined) return undefined;
-    return { now, ...(tickets && { tickets }), ...(freeAt !== undefined && { freeAt }) };
+    return { now, ...(tickets && { tickets }), ...free };
   });
 }
 

@@ -98,8 +98,18 @@ async function write(
   const toStop = order.renews ? await wantNoRenewal(tx, userId, at, { tierId: order.tierId }) : [];
   const recipient = order.receiptEmail || (await mailOf(tx, userId));
   if (recipient !== '') {
-    const { number, currency, gold, days: vipDays } = order;
-    const mail = { language, number, currency, gold, vipDays, ...termsOf(withdrawal), at: at.getTime() };
+    const { number, currency, gold, days: vipDays, tierName } = order;
+    const tier = tierName === '' ? {} : { tier: tierName };
+    const mail = {
+      language,
+      number,
+      currency,
+      gold,
+      vipDays,
+      ...tier,
+      ...termsOf(withdrawal),
+      at: at.getTime(),
+    };
     await enqueueWithdrawal(tx, secrets, { recipient, now: at, ...mail });
   }
   return success({ order: after, toStop });

@@ -130,7 +130,7 @@ it('a receipt of a withdrawal from VIP counts days instead of coins', () => {
   const textIn = (language: Language) =>
     composeWithdrawal(to, { ...vip, language } as WithdrawalMail, SENDER).text;
   expect(textIn('en')).toMatch(
-    /\(VIP, 30 days\).*Paid back: .*Days of VIP used and deducted: 1\nDays of VIP taken back: 29\n\n/s,
+    /\(VIP, 30 days\).*Paid back: .*Days used and deducted: 1\nDays taken back: 29\n\n/s,
   );
   expect(textIn('en')).not.toMatch(/coins/i);
   expect(textIn('ru')).toContain('Снятые дни VIP: 29');

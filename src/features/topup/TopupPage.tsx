@@ -136,7 +136,7 @@ export function TopupPage({ search }: { search: TopupSearch }) {
             )}
             {/* A reader who followed the VIP discount sees VIP first. */}
             {search.source === 'sale' && vipCard}
-            <Packages packages={onSale.goldList} choice={choice} />
+            {onSale.goldList.length > 0 && <Packages packages={onSale.goldList} choice={choice} />}
             {search.source !== 'sale' && vipCard}
             <TierCards onSale={onSale} canRenew={way !== 'paypal'} choice={choice} />
           </>

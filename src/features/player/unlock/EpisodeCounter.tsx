@@ -142,7 +142,6 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
           </Suspense>
         </div>
       )}
-      {!isUnderWay && <MemberWays bookId={videoId} target={target} />}
       {open?.state !== 'waiting' && (
         <div className="player-ways flex w-full flex-col items-center gap-2">
           {missing === 0 ? (
@@ -175,6 +174,7 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
           )}
         </div>
       )}
+      {!isUnderWay && <MemberWays bookId={videoId} target={target} />}
       {!isUnderWay && (
         <div className="w-full overflow-hidden rounded-lg bg-surface">
           <AutoUnlock

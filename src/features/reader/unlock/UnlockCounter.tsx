@@ -117,11 +117,6 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
         </div>
       )}
       {!isUnderWay && <WaitingWays bookId={bookId} target={target} />}
-      {!isUnderWay && (
-        <div className="locked-actions">
-          <MemberWays bookId={bookId} target={target} onOpened={reopen} />
-        </div>
-      )}
       {open?.state !== 'waiting' && (
         <div className="locked-actions">
           {missing === 0 ? (
@@ -151,6 +146,11 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
               />
             </Button>
           )}
+        </div>
+      )}
+      {!isUnderWay && (
+        <div className="locked-actions">
+          <MemberWays bookId={bookId} target={target} onOpened={reopen} />
         </div>
       )}
       {!isUnderWay && (

@@ -27,9 +27,10 @@ export function WaitingWays({ bookId, target }: { bookId: number; target: number
       const terms = await readAutoUnlock(bookId);
       return terms !== undefined && !terms.evenIfSoonFree && (await isSoonFree(bookId, target));
     }).value ?? false;
-  // There may be a ticket whose key the device could not fetch in the tunnel.
-  const lacksKeys = waiting?.tickets !== undefined && waiting.tickets.opens === undefined;
-  useRefresh(lacksKeys ? `tickets/${bookId}` : '', () => usecases.openBook({ bookId }));
+  // There may be keys that the device could not fetch in the tunnel, or before it had an account.
+  const lacksTicket = waiting?.tickets !== undefined && waiting.tickets.opens === undefined;
+  const lacksKeys = lacksTicket || waiting?.lacksKey === true;
+  useRefresh(lacksKeys ? `tickets/${bookId}/${target}` : '', () => usecases.openBook({ bookId }));
   const isFreeNow = waiting?.freeAt !== undefined && waiting.freeAt <= waiting.now;
   useEffect(() => {
     if (isFreeNow) void supply.open(target);
