@@ -1,14 +1,14 @@
-import { compareTargets } from '../../contract/catalogue/target';
-import type { Grant } from '../../contract/money/ledger.schema';
-import { failed, type Result, success } from '../../contract/wire/failure';
-import { findRange, itemKindOf, type Wanted } from '../catalogue/itemRange';
-import type { Context } from '../ground/context';
-import type { Transaction } from '../ground/db/database';
-import { lockAccount } from '../ground/ledger/lockAccount';
-import { heldOfReader } from '../unlock/packs/heldChapters';
-import { grantAll, heldGrant } from '../unlock/unlockRange';
-import { readCoverage } from './coverage';
-import { readEarly } from './earlyChapters';
+import { compareTargets } from '../../../contract/catalogue/target';
+import type { Grant } from '../../../contract/money/ledger.schema';
+import { failed, type Result, success } from '../../../contract/wire/failure';
+import { findRange, itemKindOf, type Wanted } from '../../catalogue/itemRange';
+import type { Context } from '../../ground/context';
+import type { Transaction } from '../../ground/db/database';
+import { lockAccount } from '../../ground/ledger/lockAccount';
+import { readCoverage } from '../../members/coverage';
+import { readEarly } from '../../members/earlyChapters';
+import { heldOfReader } from '../packs/heldChapters';
+import { grantAll, heldGrant } from '../unlockRange';
 import { grantsOf } from './grantsOf';
 
 type Opening = {

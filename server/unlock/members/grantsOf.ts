@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database, Transaction } from '../ground/db/database';
-import { grants } from '../ground/db/schema/grants';
+import type { Database, Transaction } from '../../ground/db/database';
+import { grants } from '../../ground/db/schema/grants';
 
 /** A reader's grants of chapters, by chapter. */
 export async function grantsOf(
