@@ -39,8 +39,8 @@ export function VipCard({ products, renewals, tier, vipUntil, choice }: VipCardP
       <VipBenefits tier={tier} />
       <p className="text-caption text-pretty text-ink-soft">
         <Trans>
-          One-time VIP ends automatically. Renewing VIP is charged again each time until you stop it here. You
-          then stay VIP until the end of the period you paid for.
+          A one-time membership ends automatically. A renewing one is charged again each time until you stop
+          it here. You then stay a member until the end of the period you paid for.
         </Trans>
       </p>
       <Renewals renewals={renewals} closed={choice.closed} />

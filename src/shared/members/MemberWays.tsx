@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Crown } from 'lucide-react';
 import { useEffect } from 'react';
-import { readMemberOpens, readTierWays } from '../../../data/queries/memberships';
+import { readMemberOpens, readTierWays } from '../../../data/queries/tierWays';
 import { useFailureText } from '../../i18n/useFailureText';
 import { useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';

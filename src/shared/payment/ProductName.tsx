@@ -9,8 +9,9 @@ type Named = {
   tier?: string | undefined;
 };
 
-export function ProductName({ product: { gold, bonus, days, renews, tier } }: { product: Named }) {
-  if (days > 0 && tier)
+export function ProductName({ product: { gold, bonus, days, renews, tier: named } }: { product: Named }) {
+  const tier = named || 'VIP';
+  if (days > 0)
     return renews ? (
       <Trans>
         {tier}, renewing every {days} days
@@ -20,8 +21,6 @@ export function ProductName({ product: { gold, bonus, days, renews, tier } }: { 
         {tier} for {days} days
       </Trans>
     );
-  if (days > 0)
-    return renews ? <Trans>VIP, renewing every {days} days</Trans> : <Trans>VIP for {days} days</Trans>;
   return (
     <>
       <Plural value={gold} one="# coin" other="# coins" />

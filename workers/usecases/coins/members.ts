@@ -3,7 +3,7 @@ import { describeFailure, failed, type Result, success } from '../../../contract
 import { keptGrants } from '../../../data/money/grants';
 import { areSigned } from '../../../data/money/receipts';
 import { call } from '../../../data/network/gateway';
-import { readMemberOpens } from '../../../data/queries/memberships';
+import { readMemberOpens } from '../../../data/queries/tierWays';
 import { currentAccount } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
