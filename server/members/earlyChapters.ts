@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, max, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, max, not, or } from 'drizzle-orm';
+import { removedTargets } from '../catalogue/deskChapters';
 import type { Database, Transaction } from '../ground/db/database';
 import { books, chapters, type EarlyCopy } from '../ground/db/schema/books';
 import { tiers } from '../ground/db/schema/tiers';
@@ -22,8 +23,8 @@ export async function readMostAhead(db: Database | Transaction, bookId: number):
 
 /**
  * Returns the drafts of a novel that members of some tier may read, in their order (decision 0147): those with a
- * time of publishing, since one without a time has no moment at which it becomes everybody's. `isReady`: only
- * those that have a sealed file.
+ * time of publishing, since one without a time has no moment at which it becomes everybody's; none that the desk
+ * removed. `isReady`: only those that have a sealed file.
  */
 export async function readEarly(
   db: Database | Transaction,
@@ -32,16 +33,16 @@ export async function readEarly(
 ): Promise<Early[]> {
   const ahead = await readMostAhead(db, bookId);
   if (ahead === 0) return [];
+  const [book] = await db
+    .select({ edits: books.edits })
+    .from(books)
+    .where(and(eq(books.id, bookId), isNull(books.hiddenAt)));
+  if (!book) return [];
+  const isRemoved = inArray(chapters.target, removedTargets(book.edits));
   const rows = await db
     .select()
     .from(chapters)
-    .where(
-      and(
-        eq(chapters.bookId, bookId),
-        chapters.isDraft,
-        sql`exists (select 1 from ${books} where ${books.id} = ${bookId}::bigint and ${books.hiddenAt} is null)`,
-      ),
-    )
+    .where(and(eq(chapters.bookId, bookId), chapters.isDraft, not(isRemoved)))
     .orderBy(asc(chapters.target))
     .limit(ahead);
   const early: Early[] = [];
@@ -54,6 +55,25 @@ export async function readEarly(
 
 /** The sealed file of a draft: its own if it is priced, else its copy; undefined if that is not made yet. */
 export function earlyFile(row: ChapterRow): Pick<EarlyCopy, 'file' | 'bytes'> | undefined {
-  if (row.sealed) return { file: row.contentHash, bytes: row.bytes };
-  return row.earlyCopy?.textHash === row.textHash ? row.earlyCopy : undefined;
+  const file = openedFile(row);
+  return row.sealed || row.earlyCopy?.textHash === row.textHash ? file : undefined;
+}
+
+/** The same for a reader who opened the draft before: also a copy of an earlier text. */
+export function openedFile(row: ChapterRow): Pick<EarlyCopy, 'file' | 'bytes'> | undefined {
+  return row.sealed ? { file: row.contentHash, bytes: row.bytes } : (row.earlyCopy ?? undefined);
+}
+
+/** Returns the drafts of a title that a reader has opened, whatever became of the tier and of their times. */
+export async function readOpened(
+  db: Database | Transaction,
+  bookId: number,
+  granted: ReadonlySet<number>,
+): Promise<ChapterRow[]> {
+  if (granted.size === 0) return [];
+  const rows = await db
+    .select()
+    .from(chapters)
+    .where(and(eq(chapters.bookId, bookId), chapters.isDraft, isNull(chapters.publishedAt)));
+  return rows.filter((row) => granted.has(row.id) && openedFile(row) !== undefined);
 }

@@ -4,7 +4,9 @@ import { failed, type Result, success } from '../../contract/wire/failure';
 import { toEntry } from '../catalogue/chapters';
 import type { Context } from '../ground/context';
 import type { chapters } from '../ground/db/schema/books';
-import { type Early, earlyFile, readEarly } from './earlyChapters';
+import { openedFile, readEarly, readOpened } from './earlyChapters';
+
+type ChapterRow = typeof chapters.$inferSelect;
 
 type Reader = {
   readonly bookId: number;
@@ -12,34 +14,43 @@ type Reader = {
   readonly granted: ReadonlySet<number>;
 };
 
-/** The early chapters of a title as its contents show them to a reader (decision 0147). */
+/**
+ * The early chapters of a title as its contents show them to a reader (decision 0147), and drafts that the reader
+ * opened: leaving a tier, or a change of it, takes nothing away.
+ */
 export async function earlyEntries({ db }: Context, { bookId, granted }: Reader): Promise<ChapterEntry[]> {
   const early = await readEarly(db, bookId, { isReady: true });
-  return early.map((each) => earlyEntry(each, granted.has(each.row.id)));
+  const ids = new Set(early.map(({ row }) => row.id));
+  const others = (await readOpened(db, bookId, granted)).filter(({ id }) => !ids.has(id));
+  return [
+    ...early.map(({ row }) => earlyEntry(row, granted.has(row.id))),
+    ...others.map((row) => earlyEntry(row, true)),
+  ];
 }
 
 /** One early chapter, with its key if it was opened. Fails with `locked`, and `notFound` if it is not early. */
 export async function readEarlyChapter(
   { db, secrets }: Context,
-  { row, granted }: { readonly row: typeof chapters.$inferSelect; readonly granted: boolean },
+  { row, granted }: { readonly row: ChapterRow; readonly granted: boolean },
 ): Promise<Result<{ chapter: ChapterAccess }>> {
-  const found = row.isDraft
-    ? (await readEarly(db, row.bookId, { isReady: true })).find((each) => each.row.id === row.id)
-    : undefined;
-  if (!found) return failed('notFound');
-  if (!granted) return failed('locked');
-  const key = toBase64(secrets.chapterKey(row.id));
-  return success({ chapter: { bookId: row.bookId, ...earlyEntry(found, true), key } });
+  if (!row.isDraft) return failed('notFound');
+  if (granted && openedFile(row)) {
+    const key = toBase64(secrets.chapterKey(row.id));
+    return success({ chapter: { bookId: row.bookId, ...earlyEntry(row, true), key } });
+  }
+  const early = await readEarly(db, row.bookId, { isReady: true });
+  return failed(early.some((each) => each.row.id === row.id) ? 'locked' : 'notFound');
 }
 
-function earlyEntry({ row, publicAt }: Early, granted: boolean): ChapterEntry {
-  const { file, bytes } = earlyFile(row) ?? { file: row.contentHash, bytes: row.bytes };
+function earlyEntry(row: ChapterRow, granted: boolean): ChapterEntry {
+  const { file, bytes } = openedFile(row) ?? { file: row.contentHash, bytes: row.bytes };
+  const publicAt = row.publishAt?.getTime();
   return {
     ...toEntry(row, { granted, freeAfterDays: null }),
     hash: file,
     bytes,
     state: granted ? 'unlocked' : 'locked',
-    publicAt: publicAt.getTime(),
-    ...(row.price === 0 && !granted && { freeAt: publicAt.getTime() }),
+    ...(publicAt !== undefined && { publicAt }),
+    ...(publicAt !== undefined && row.price === 0 && !granted && { freeAt: publicAt }),
   };
 }

@@ -6,8 +6,9 @@ import { decodeBase64 } from '../../contract/wire/base64';
 import { FAILURES } from '../../contract/wire/failure';
 import { openChapterText } from '../../contract/wire/sealing.codec';
 import { publishDueDrafts } from '../content/drafts';
-import { chapters } from '../ground/db/schema/books';
+import { books, chapters } from '../ground/db/schema/books';
 import { grants } from '../ground/db/schema/grants';
+import { tiers } from '../ground/db/schema/tiers';
 import { brokenLedgerRules } from '../testing/brokenLedgerRules';
 import type { TestClient } from '../testing/createClient';
 import { join, makeTier, opened, schedule } from '../testing/members';
@@ -93,6 +94,29 @@ test('who leaves keeps what was opened, and opens no more', async () => {
   const { data } = await app.ask('chapter', { bookId, target: 3 }, client);
   expect(data.chapter.key).not.toBeNull();
   expect((await app.ask('grants', { after: 0 }, client)).data.list.map(({ target }) => target)).toEqual([3]);
+});
+
+test('what was opened stays, whatever becomes of the tier and the time', async () => {
+  const { bookId, tierId } = await serial();
+  const { client, userId } = await app.signIn();
+  await join(app, userId, tierId, NOW + 30 * DAY_MS);
+  await opened(app, client, bookId, 3, 4);
+  await app.context.db.update(tiers).set({ ahead: 0 }).where(eq(tiers.id, tierId));
+  await app.context.db.update(chapters).set({ publishAt: null }).where(eq(chapters.bookId, bookId));
+  expect(await early(bookId, client)).toEqual(['3 unlocked', '4 unlocked']);
+  expect((await list(bookId)).early).toBeUndefined();
+  const { data } = await app.ask('chapter', { bookId, target: 4 }, client);
+  expect([data.chapter.state, data.chapter.publicAt]).toEqual(['unlocked', undefined]);
+  expect(data.chapter.key).not.toBeNull();
+});
+
+test('a draft that the desk removed is not read ahead', async () => {
+  const { bookId } = await serial();
+  await app.context.db
+    .update(books)
+    .set({ edits: { chapters: { 3: { isRemoved: true } } } })
+    .where(eq(books.id, bookId));
+  expect(await early(bookId)).toEqual(['4 locked', '5 locked']);
 });
 
 test('at its moment a chapter is everybody’s, and the next one is ahead', async () => {

@@ -1,4 +1,5 @@
 import type { BookDetail, Rating } from '../../../contract/catalogue/books.schema';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import { compareTargets } from '../../../contract/catalogue/target';
 import type { ItemKind } from '../../../contract/money/ledger.schema';
 import { type Result, success } from '../../../contract/wire/failure';
@@ -62,7 +63,9 @@ export async function refreshBook(bookId: number): Promise<Result<null>> {
     const before = await db.books.get(bookId);
     await db.books.put({ bookId, ...withRating(detail, before, askedAt) });
     const former = unchanged ? await db.chapterLists.get(bookId) : undefined;
-    const present = former?.chapters.filter(({ publicAt }) => publicAt === undefined) ?? chapters;
+    const isEarly = ({ id, publicAt }: ChapterEntry) =>
+      publicAt !== undefined || early.some((entry) => entry.id === id);
+    const present = former?.chapters.filter((entry) => !isEarly(entry)) ?? chapters;
     // Those that members read early are not part of a revision.
     const isSame = early.length === 0 && present.length === former?.chapters.length;
     if (unchanged && (!former || isSame)) return;
