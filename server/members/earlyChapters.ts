@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, max, not, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, max, not, or } from 'drizzle-orm';
 import { removedTargets } from '../catalogue/deskChapters';
 import type { Database, Transaction } from '../ground/db/database';
 import { books, chapters, type EarlyCopy } from '../ground/db/schema/books';
+import { grants } from '../ground/db/schema/grants';
 import { tiers } from '../ground/db/schema/tiers';
 
 type ChapterRow = typeof chapters.$inferSelect;
@@ -64,16 +65,26 @@ export function openedFile(row: ChapterRow): Pick<EarlyCopy, 'file' | 'bytes'> |
   return row.sealed ? { file: row.contentHash, bytes: row.bytes } : (row.earlyCopy ?? undefined);
 }
 
-/** Returns the drafts of a title that a reader has opened, whatever became of the tier and of their times. */
+/**
+ * Returns the drafts of a title that a reader opened as a member, whatever became of the tier and of their times.
+ * Other grants of such a row are of an earlier chapter with its number.
+ */
 export async function readOpened(
   db: Database | Transaction,
-  bookId: number,
-  granted: ReadonlySet<number>,
+  { bookId, userId }: { readonly bookId: number; readonly userId: number },
 ): Promise<ChapterRow[]> {
-  if (granted.size === 0) return [];
   const rows = await db
-    .select()
-    .from(chapters)
-    .where(and(eq(chapters.bookId, bookId), chapters.isDraft, isNull(chapters.publishedAt)));
-  return rows.filter((row) => granted.has(row.id) && openedFile(row) !== undefined);
+    .select({ row: chapters })
+    .from(grants)
+    .innerJoin(chapters, eq(chapters.id, grants.chapterId))
+    .where(
+      and(
+        eq(grants.userId, userId),
+        isNotNull(grants.tierId),
+        eq(chapters.bookId, bookId),
+        chapters.isDraft,
+        isNull(chapters.publishedAt),
+      ),
+    );
+  return rows.map(({ row }) => row).filter((row) => openedFile(row) !== undefined);
 }

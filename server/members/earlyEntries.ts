@@ -8,37 +8,36 @@ import { openedFile, readEarly, readOpened } from './earlyChapters';
 
 type ChapterRow = typeof chapters.$inferSelect;
 
-type Reader = {
-  readonly bookId: number;
-  /** The chapters of the title that are granted to the reader. */
-  readonly granted: ReadonlySet<number>;
-};
+type Of = { readonly bookId: number; readonly userId: number | undefined };
 
 /**
  * The early chapters of a title as its contents show them to a reader (decision 0147), and drafts that the reader
  * opened: leaving a tier, or a change of it, takes nothing away.
  */
-export async function earlyEntries({ db }: Context, { bookId, granted }: Reader): Promise<ChapterEntry[]> {
+export async function earlyEntries({ db }: Context, { bookId, userId }: Of): Promise<ChapterEntry[]> {
   const early = await readEarly(db, bookId, { isReady: true });
+  const opened = userId === undefined ? [] : await readOpened(db, { bookId, userId });
+  const granted = new Set(opened.map(({ id }) => id));
   const ids = new Set(early.map(({ row }) => row.id));
-  const others = (await readOpened(db, bookId, granted)).filter(({ id }) => !ids.has(id));
   return [
     ...early.map(({ row }) => earlyEntry(row, granted.has(row.id))),
-    ...others.map((row) => earlyEntry(row, true)),
+    ...opened.filter(({ id }) => !ids.has(id)).map((row) => earlyEntry(row, true)),
   ];
 }
 
 /** One early chapter, with its key if it was opened. Fails with `locked`, and `notFound` if it is not early. */
 export async function readEarlyChapter(
   { db, secrets }: Context,
-  { row, granted }: { readonly row: ChapterRow; readonly granted: boolean },
+  { row, userId }: { readonly row: ChapterRow; readonly userId: number | undefined },
 ): Promise<Result<{ chapter: ChapterAccess }>> {
   if (!row.isDraft) return failed('notFound');
-  if (granted && openedFile(row)) {
+  const { bookId } = row;
+  const opened = userId === undefined ? [] : await readOpened(db, { bookId, userId });
+  if (opened.some(({ id }) => id === row.id)) {
     const key = toBase64(secrets.chapterKey(row.id));
-    return success({ chapter: { bookId: row.bookId, ...earlyEntry(row, true), key } });
+    return success({ chapter: { bookId, ...earlyEntry(row, true), key } });
   }
-  const early = await readEarly(db, row.bookId, { isReady: true });
+  const early = await readEarly(db, bookId, { isReady: true });
   return failed(early.some((each) => each.row.id === row.id) ? 'locked' : 'notFound');
 }
 

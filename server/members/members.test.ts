@@ -8,6 +8,7 @@ import { openChapterText } from '../../contract/wire/sealing.codec';
 import { publishDueDrafts } from '../content/drafts';
 import { books, chapters } from '../ground/db/schema/books';
 import { grants } from '../ground/db/schema/grants';
+import { tickets } from '../ground/db/schema/tickets';
 import { tiers } from '../ground/db/schema/tiers';
 import { brokenLedgerRules } from '../testing/brokenLedgerRules';
 import type { TestClient } from '../testing/createClient';
@@ -108,6 +109,20 @@ test('what was opened stays, whatever becomes of the tier and the time', async (
   const { data } = await app.ask('chapter', { bookId, target: 4 }, client);
   expect([data.chapter.state, data.chapter.publicAt]).toEqual(['unlocked', undefined]);
   expect(data.chapter.key).not.toBeNull();
+});
+
+test('a grant of an earlier chapter with the number of a draft opens nothing', async () => {
+  const { bookId, tierId } = await serial();
+  const { client, userId } = await app.signIn();
+  await join(app, userId, tierId, NOW + DAY_MS);
+  const third = (await list(bookId)).early?.[0]?.id ?? 0;
+  await app.context.db.insert(grants).values({ userId, chapterId: third, ticket: 'daily' });
+  await app.context.db
+    .insert(tickets)
+    .values({ userId, bookId, rule: 'daily', fullAt: new Date(NOW + DAY_MS), createdAt: new Date(NOW) });
+  expect(await early(bookId, client)).toEqual(['3 locked', '4 locked', '5 locked']);
+  expect((await app.ask('chapter', { bookId, target: 3 }, client)).code).toBe(FAILURES.locked.code);
+  expect((await opened(app, client, bookId, 3, 4)).targets).toEqual([4]);
 });
 
 test('a draft that the desk removed is not read ahead', async () => {

@@ -46,7 +46,9 @@ export async function openAsMember(
     userId,
     wanted.map(({ row }) => row.id),
   );
-  const readable: Wanted[] = wanted.map(({ row }) => ({
+  // A grant without a tier is of an earlier chapter with this number: the reader gets this one when it is public.
+  const ofMembers = wanted.filter(({ row }) => held.get(row.id)?.tierId !== null);
+  const readable: Wanted[] = ofMembers.map(({ row }) => ({
     kind: 'chapter',
     ...row,
     bookName: '',
@@ -54,7 +56,7 @@ export async function openAsMember(
   }));
   const all = [...found, ...readable];
   const opens = new Set(
-    wanted.filter(({ place }) => place < (coverage?.ahead ?? 0)).map(({ row }) => row.id),
+    ofMembers.filter(({ place }) => place < (coverage?.ahead ?? 0)).map(({ row }) => row.id),
   );
   const closed = all.filter(
     ({ id, sealed, grantId }) =>
