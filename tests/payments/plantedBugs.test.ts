@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { SUCCESS_CODE } from '../../contract/endpoints';
 import { TEST_AFTER_MS, TEST_CARDS } from '../../contract/money/payments';
+import { SUCCESS_CODE } from '../../contract/wire/answer.schema';
 import { books } from '../../server/ground/db/schema/books';
 import { users } from '../../server/ground/db/schema/users';
 import { RULES } from '../../server/ground/ledger/ledgerRules';
