@@ -1,6 +1,13 @@
 import type { Terms } from '../../contract/money/payments.schema';
 import { TICKET_RULE_NAMES } from '../../contract/money/tickets';
-import type { AutoUnlockRow, AwaitedUnlockRow, PackRow, TaskRow, TicketsRow } from './moneyRows';
+import type {
+  AutoUnlockRow,
+  AwaitedUnlockRow,
+  EpisodeAdsRow,
+  PackRow,
+  TaskRow,
+  TicketsRow,
+} from './moneyRows';
 import type { OrderRow, PurchaseRow, SaleRow } from './paymentRows';
 import { flag, list, number, oneOf, optional, orNull, shape, text } from './shapes';
 import { addShapes } from './soundRows';
@@ -85,5 +92,18 @@ addShapes({
     targets: list(number),
     timed: list(shape<TicketsRow['timed'][number]>({ target: number, at: number })),
     content: text,
+  }),
+});
+
+addShapes({
+  episodeAds: shape<EpisodeAdsRow>({
+    ...account,
+    videoId: number,
+    toldAt: number,
+    day: text,
+    left: number,
+    passes: list(
+      shape<EpisodeAdsRow['passes'][number]>({ id: number, target: number, until: number, content: text }),
+    ),
   }),
 });

@@ -14,7 +14,7 @@ import { useVipRemainder } from '../vip/useVip';
 import { VipPrice } from '../vip/VipPrice';
 import { AutoUnlock } from './AutoUnlock';
 import { UnlockRangeSheet } from './lazyUnlockRange';
-import { type Lockable, priceToTheEnd } from './rangeChoices';
+import { isPriced, type Lockable, priceToTheEnd } from './rangeChoices';
 
 const WaitingRules = lazyPart(() => import('../waiting/WaitingRules'), 'WaitingRules');
 
@@ -37,7 +37,7 @@ export function PriceCard({ bookId, kind, waiting, chapters, balance }: PriceCar
   const rest = chapters && priceToTheEnd(chapters, remainder);
   const discount = formatPercent(rest?.discountPercent ?? 0, i18n.locale);
   const awaited = useAwaitedRange(bookId).value;
-  const [first] = chapters?.filter((entry) => entry.state === 'locked') ?? [];
+  const [first] = chapters?.filter(isPriced) ?? [];
   // An open sheet stays until it is closed, even if nothing is left to unlock.
   if (!chapters || (!(rest && first) && !isAsking)) return null;
   return (

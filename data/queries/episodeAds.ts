@@ -1,0 +1,37 @@
+import '../tables/laterShapes';
+import { productDay } from '../money/productDay';
+import { timeAtLeast } from '../money/settlements';
+import { db } from '../tables/db';
+import { currentAccount } from '../tables/meta';
+import '../tables/moneyShapes';
+import { withDatabase } from '../tables/openDatabase';
+import { readUser } from './account';
+
+/** How an ad opens the episodes of a drama (decision 0148). */
+export type EpisodeAdOffer = {
+  /** A guest needs an account. */
+  isGuest: boolean;
+  /** The episodes that ads still open today, as far as the device knows. */
+  left: number;
+};
+
+/** Returns whether an ad opens locked episodes of a drama for this viewer; undefined if it does not. */
+export async function readEpisodeAdOffer(videoId: number): Promise<EpisodeAdOffer | undefined> {
+  const [user, { daily, row, today }] = await Promise.all([
+    readUser(),
+    withDatabase(async () => {
+      const [drama, told, accountId, now] = await Promise.all([
+        db.dramas.get(videoId),
+        db.episodeAds.get(videoId),
+        currentAccount(),
+        timeAtLeast(),
+      ]);
+      const own = told?.accountId === accountId ? told : undefined;
+      return { daily: drama?.detail.adOpens, row: own, today: productDay(now) };
+    }),
+  ]);
+  if (daily === undefined || !user) return undefined;
+  // On another day than the last answer's, none was used.
+  const left = row?.day === today ? row.left : daily;
+  return { isGuest: user.isLogin !== 1, left };
+}
