@@ -3,11 +3,10 @@ import type { Effect } from '../outbox/command';
 import type { OutboxRow } from '../outbox/intent';
 import { seal, unseal } from '../sealing/seal';
 import { db } from '../tables/db';
-import { currentAccount } from '../tables/meta';
 import type { EpisodeAdsRow } from '../tables/moneyRows';
-import '../tables/moneyShapes';
 import { withDatabase } from '../tables/openDatabase';
-import { hearServerTime, timeAtLeast } from './settlements';
+import { lastingPasses } from './passes';
+import { hearServerTime } from './settlements';
 
 const purpose = (episodeId: number) => `pass/${episodeId}`;
 
@@ -37,16 +36,6 @@ export async function putEpisodeAds(row: EpisodeAdsRow): Promise<void> {
 export async function settledEpisodeAd(answer: EpisodeAds, { accountId }: OutboxRow): Promise<Effect> {
   const row = await episodeAdsRow(accountId, answer);
   return { tables: [db.episodeAds], apply: () => putEpisodeAds(row) };
-}
-
-type Pass = EpisodeAdsRow['passes'][number];
-
-/** Returns the passes of a drama that last, by the clock that cannot be set back. Runs inside a read. */
-export async function lastingPasses(videoId: number): Promise<readonly Pass[]> {
-  const row = await db.episodeAds.get(videoId);
-  if (!row || row.passes.length === 0 || row.accountId !== (await currentAccount())) return [];
-  const now = await timeAtLeast();
-  return row.passes.filter(({ until }) => until > now);
 }
 
 /** Returns the key of an episode that an ad opened, base64, while it is open; undefined otherwise. */

@@ -3,7 +3,6 @@ import { filmHeadPath, filmPartPath } from '../../contract/catalogue/contentPath
 import type { DramaDetail, EpisodeEcho, EpisodeEntry, Film } from '../../contract/catalogue/dramas.schema';
 import { allRenditions } from '../../contract/catalogue/films';
 import { likeTarget } from '../commands/ratings';
-import { lastingPasses } from '../money/episodeAds';
 import { isOfKind } from '../outbox/intent';
 import { openRowsOf } from '../outbox/read';
 import { unsealVideoHistory } from '../sealing/readingRows';
@@ -11,32 +10,14 @@ import { db } from '../tables/db';
 import type { FilmRow, VideoHistoryEntry } from '../tables/dramaRows';
 import { withDatabase } from '../tables/openDatabase';
 
-/** `openUntil`: an ad opened it until then, ms since the epoch; it has its price all the same. */
-export type WatchableEpisode = EpisodeEntry & { readonly openUntil?: number };
-
-/**
- * Returns a drama's page and its episodes in order, or undefined unless the device has both. An episode that an
- * ad opened is `unlocked` while that lasts.
- */
+/** Returns a drama's page and its episodes in order, or undefined unless the device has both. */
 export function readDrama(
   videoId: number,
-): Promise<{ detail: DramaDetail; episodes: WatchableEpisode[] } | undefined> {
+): Promise<{ detail: DramaDetail; episodes: EpisodeEntry[] } | undefined> {
   return withDatabase(() =>
-    db.transaction('r', [db.dramas, db.episodeLists, db.episodeAds, db.meta], async () => {
-      const [drama, list, passes] = await Promise.all([
-        db.dramas.get(videoId),
-        db.episodeLists.get(videoId),
-        lastingPasses(videoId),
-      ]);
-      if (!drama || !list) return undefined;
-      const open = new Map(passes.map(({ id, until }) => [id, until]));
-      const episodes = list.episodes.map((entry): WatchableEpisode => {
-        const openUntil = open.get(entry.id);
-        return entry.state === 'locked' && openUntil !== undefined
-          ? { ...entry, state: 'unlocked', openUntil }
-          : entry;
-      });
-      return { detail: drama.detail, episodes };
+    db.transaction('r', [db.dramas, db.episodeLists], async () => {
+      const [drama, list] = await Promise.all([db.dramas.get(videoId), db.episodeLists.get(videoId)]);
+      return drama && list && { detail: drama.detail, episodes: list.episodes };
     }),
   );
 }

@@ -1,11 +1,13 @@
-import '../tables/laterShapes';
+import type { DramaDetail, EpisodeEntry } from '../../contract/catalogue/dramas.schema';
+import { lastingPasses } from '../money/passes';
 import { productDay } from '../money/productDay';
 import { timeAtLeast } from '../money/settlements';
 import { db } from '../tables/db';
 import { currentAccount } from '../tables/meta';
-import '../tables/moneyShapes';
+import '../tables/laterShapes';
 import { withDatabase } from '../tables/openDatabase';
 import { readUser } from './account';
+import { readDrama } from './dramas';
 
 /** How an ad opens the episodes of a drama (decision 0148). */
 export type EpisodeAdOffer = {
@@ -34,4 +36,22 @@ export async function readEpisodeAdOffer(videoId: number): Promise<EpisodeAdOffe
   // On another day than the last answer's, none was used.
   const left = row?.day === today ? row.left : daily;
   return { isGuest: user.isLogin !== 1, left };
+}
+
+/** `openUntil`: an ad opened it until then, ms since the epoch; it has its price all the same. */
+export type WatchableEpisode = EpisodeEntry & { readonly openUntil?: number };
+export type WatchableDrama = { detail: DramaDetail; episodes: WatchableEpisode[] };
+
+/** Does the same as `readDrama`; an episode that an ad opened is `unlocked` while that lasts. */
+export async function readWatchable(videoId: number): Promise<WatchableDrama | undefined> {
+  const [drama, passes] = await Promise.all([readDrama(videoId), withDatabase(() => lastingPasses(videoId))]);
+  if (!drama || passes.length === 0) return drama;
+  const open = new Map(passes.map(({ id, until }) => [id, until]));
+  const episodes = drama.episodes.map((entry): WatchableEpisode => {
+    const openUntil = open.get(entry.id);
+    return entry.state === 'locked' && openUntil !== undefined
+      ? { ...entry, state: 'unlocked', openUntil }
+      : entry;
+  });
+  return { ...drama, episodes };
 }

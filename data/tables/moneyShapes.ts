@@ -94,16 +94,3 @@ addShapes({
     content: text,
   }),
 });
-
-addShapes({
-  episodeAds: shape<EpisodeAdsRow>({
-    ...account,
-    videoId: number,
-    toldAt: number,
-    day: text,
-    left: number,
-    passes: list(
-      shape<EpisodeAdsRow['passes'][number]>({ id: number, target: number, until: number, content: text }),
-    ),
-  }),
-});

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { WatchableEpisode } from '../../../data/queries/dramas';
+import type { WatchableEpisode } from '../../../data/queries/episodeAds';
 import { type Live, useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
-import type { WatchableEpisode, Watching } from '../../../data/queries/dramas';
+import type { Watching } from '../../../data/queries/dramas';
+import type { WatchableEpisode } from '../../../data/queries/episodeAds';
 import { readKeptEpisodes } from '../../../data/queries/keptEpisodes';
 import { hasTarget } from '../../../data/queries/places';
 import { useLive } from '../../platform/live/live';

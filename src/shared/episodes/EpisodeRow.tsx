@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, HardDriveDownload, LockOpen } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { WatchableEpisode } from '../../../data/queries/dramas';
+import type { WatchableEpisode } from '../../../data/queries/episodeAds';
 import { Tag } from '../../ui/Badge';
 import { clockTime } from '../../ui/clockTime';
 import { contentPicture } from '../../ui/contentPicture';

@@ -1,6 +1,6 @@
 import { timeAtLeast } from '../../../data/money/settlements';
 import { db } from '../../../data/tables/db';
-import '../../../data/tables/moneyShapes';
+import '../../../data/tables/laterShapes';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
 

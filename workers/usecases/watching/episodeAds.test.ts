@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EPISODE_PASS_MS } from '../../../contract/money/episodeAds';
 import { toBase64 } from '../../../contract/wire/base64';
 import { productDay } from '../../../data/money/productDay';
-import { readDrama } from '../../../data/queries/dramas';
-import { readEpisodeAdOffer } from '../../../data/queries/episodeAds';
+import { readEpisodeAdOffer, readWatchable } from '../../../data/queries/episodeAds';
 import { readKeptEpisodes } from '../../../data/queries/keptEpisodes';
 import { readHouseAd } from '../../../data/queries/offers';
 import { db } from '../../../data/tables/db';
@@ -73,7 +72,7 @@ beforeEach(async () => {
   await openDrama({ videoId: DRAMA });
 });
 
-const entry = async () => (await readDrama(DRAMA))?.episodes.find(({ target }) => target === PAID);
+const entry = async () => (await readWatchable(DRAMA))?.episodes.find(({ target }) => target === PAID);
 const start = () => startEpisodeAd({ videoId: DRAMA, target: PAID, slotId: 'reading', turn: 0 });
 const finish = () => finishEpisodeAd({ adId: AD, videoId: DRAMA, episodeId: EPISODE });
 const play = () => openPart({ videoId: DRAMA, target: PAID, height: HEIGHT, part: 0 });
@@ -122,7 +121,7 @@ describe('an episode that an ad opened', () => {
 
   it('still has its price, is not kept, and is unlocked with coins for good', async () => {
     await finish();
-    const episodes = (await readDrama(DRAMA))?.episodes ?? [];
+    const episodes = (await readWatchable(DRAMA))?.episodes ?? [];
     expect(priceToTheEnd(episodes)).toMatchObject({ count: 2, price: 20 });
     expect(rangeChoices(episodes, PAID)).toMatchObject([{ from: PAID, count: 2 }]);
     expect(keepable(episodes).map(({ target }) => target)).toEqual([1, 2]);
