@@ -20,7 +20,7 @@ const OPTIONAL =
   /\/src\/(?:(?:features|routes|i18n)\/operator|(?:features|routes)\/studio|features\/login\/setup|routes\/setup)|\/telemetry\/(?:reporter|replay)\.|\/(?:pdfjs-dist|web-vitals)\//;
 /** Parts of pages that load after them, although several pages have them. */
 const LATE =
-  /\/src\/(?:shared\/(?:coming\/|comments\/ReviewThread|ads\/AdFrame)|platform\/visit\/adMessages)/;
+  /\/src\/(?:shared\/(?:coming\/|comments\/ReviewThread|ads\/AdFrame)|platform\/visit\/adMessages)|\/data\/(?:queries\/episodeAds|money\/passes)/;
 const fileName = ({ moduleIds }: Rolldown.PreRenderedChunk) =>
   moduleIds.some((id) => OPTIONAL.test(id)) ? 'assets/optional/[name]-[hash].js' : 'assets/[name]-[hash].js';
 

@@ -203,7 +203,6 @@ describe('the offer of an ad', () => {
 
   it('is none without a title to advertise; no ad is started then', async () => {
     await db.feed.clear();
-    server.on('novelTabs', () => 'serverFault').on('novelIndex', () => 'serverFault');
     expect((await start()).ok).toBe(false);
     expect(server.callsOf('startEpisodeAd')).toEqual([]);
   });
