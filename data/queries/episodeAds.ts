@@ -1,3 +1,4 @@
+import type { BookCard } from '../../contract/catalogue/books.schema';
 import type { DramaDetail, EpisodeEntry } from '../../contract/catalogue/dramas.schema';
 import { lastingPasses } from '../money/passes';
 import { productDay } from '../money/productDay';
@@ -15,6 +16,14 @@ export type EpisodeAdOffer = {
   isGuest: boolean;
   /** The episodes that ads still open today, as far as the device knows. */
   left: number;
+};
+
+/** An ad that runs. */
+export type StartedEpisodeAd = {
+  readonly adId: string;
+  readonly seconds: number;
+  /** The title that the house advertises, which is shown unless a provider's ad is. */
+  readonly book: BookCard;
 };
 
 /** Returns whether an ad opens locked episodes of a drama for this viewer; undefined if it does not. */

@@ -75,7 +75,9 @@ test('a viewer opens an episode with an ad, which the operator allowed, and a da
     await server.stop();
     await page.reload();
     await expect(locked).toBeVisible(SOON);
-    await expect(locked.getByText('Ads need a connection, because the server keeps the time.')).toBeVisible(SOON);
+    await expect(locked.getByText('Ads need a connection, because the server keeps the time.')).toBeVisible(
+      SOON,
+    );
     await expect(watchAd).toBeDisabled();
   } finally {
     await context.close();

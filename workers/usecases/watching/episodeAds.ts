@@ -5,6 +5,7 @@ import { readPassKey } from '../../../data/money/episodeAds';
 import { call } from '../../../data/network/gateway';
 import { append } from '../../../data/outbox/append';
 import { readIntent, readOpenIntents } from '../../../data/outbox/read';
+import type { StartedEpisodeAd } from '../../../data/queries/episodeAds';
 import { readHouseAd } from '../../../data/queries/offers';
 import { currentAccount } from '../../../data/tables/meta';
 import { withDatabase } from '../../../data/tables/openDatabase';
@@ -13,13 +14,6 @@ import { refreshEpisodeAds } from '../coins/episodeAds';
 import { outcome, stored } from '../ground/outcome';
 import { drainOutbox } from '../outbox/drainOutbox';
 import { endPasses } from '../outbox/endPasses';
-
-export type StartedEpisodeAd = {
-  readonly adId: string;
-  readonly seconds: number;
-  /** The title that the house advertises, which is shown unless a provider's ad is. */
-  readonly book: BookCard;
-};
 
 type Wanted = { readonly videoId: number; readonly target: number; readonly slotId: string };
 

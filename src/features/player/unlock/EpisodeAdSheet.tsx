@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import type { AdSlot } from '../../../../contract/money/rewards.schema';
-import type { StartedEpisodeAd } from '../../../../workers/usecases/watching/episodeAds';
+import type { StartedEpisodeAd } from '../../../../data/queries/episodeAds';
 import { usecases } from '../../../platform/worker/usecases';
 import { RunningAd } from '../../../shared/ads/RunningAd';
 import { Button } from '../../../ui/Button';
