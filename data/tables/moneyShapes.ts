@@ -1,13 +1,6 @@
 import type { Terms } from '../../contract/money/payments.schema';
 import { TICKET_RULE_NAMES } from '../../contract/money/tickets';
-import type {
-  AutoUnlockRow,
-  AwaitedUnlockRow,
-  EpisodeAdsRow,
-  PackRow,
-  TaskRow,
-  TicketsRow,
-} from './moneyRows';
+import type { AutoUnlockRow, AwaitedUnlockRow, PackRow, TaskRow, TicketsRow } from './moneyRows';
 import type { OrderRow, PurchaseRow, SaleRow } from './paymentRows';
 import { flag, list, number, oneOf, optional, orNull, shape, text } from './shapes';
 import { addShapes } from './soundRows';
