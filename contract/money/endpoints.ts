@@ -11,6 +11,7 @@ import {
   requestId,
   shortText,
 } from '../wire/primitives.schema';
+import { episodeAdStartSchema, episodeAdsSchema } from './episodeAds.schema';
 import {
   amountSchema,
   daySchema,
@@ -310,6 +311,43 @@ export const rewardCalls = {
     access: 'session',
     request: v.object({ requestId, adId: v.pipe(v.string(), v.uuid()), userId: optionalUserId }),
     answer: v.object({ ...rewardSchema.entries, left: count }),
+  }),
+  /** Returns what ads opened for the reader in a drama, with the keys (decision 0148). Refused: `notFound`. */
+  episodeAds: endpoint({
+    method: 'GET',
+    path: `${API}/ad/episodes`,
+    access: 'session',
+    request: v.object({ videoId: videoIdSchema, userId: optionalUserId }),
+    answer: episodeAdsSchema,
+  }),
+  /**
+   * Begins an ad that opens an episode, and voids any other that is open and has not run long enough. Refused:
+   * `notFound`, `loginNeeded`, `adsBanned`, `noReward` if the day's are used up, `notAllowed` if no ad opens the
+   * episode: it is open, shorter than the ad, or the title has no such rule.
+   */
+  startEpisodeAd: endpoint({
+    method: 'POST',
+    path: `${API}/ad/startEpisode`,
+    access: 'session',
+    request: v.object({
+      requestId,
+      videoId: videoIdSchema,
+      target: episodeTargetSchema,
+      slotId: shortText,
+      userId: optionalUserId,
+    }),
+    answer: episodeAdStartSchema,
+  }),
+  /**
+   * Ends it and opens the episode for EPISODE_PASS_MS, once. Refused: `adTooShort` (it can still be finished
+   * later), `noReward` for a void or foreign ad, and if the day's are used up.
+   */
+  finishEpisodeAd: endpoint({
+    method: 'POST',
+    path: `${API}/ad/finishEpisode`,
+    access: 'session',
+    request: v.object({ requestId, adId: v.pipe(v.string(), v.uuid()), userId: optionalUserId }),
+    answer: episodeAdsSchema,
   }),
   adStatus: endpoint({
     method: 'GET',

@@ -35,6 +35,7 @@ export const AUDIT_ACTS = [
   'title.schedule',
   'title.price',
   'title.waiting',
+  'title.ads',
   'upload.begin',
   'job.cancel',
   'books.prove',

@@ -51,6 +51,7 @@ const PINNED: Record<number, string> = {
   35: '8b0b7160d7685426c88f56942ebb10db5d0a86f282bbf06e909b7ce8c50681b1',
   36: '44a45a60cdcc356d3824cc8e6649835d0ea06086f41fd361d65809bade6644f8',
   37: 'fbef4ba829cc4747b81f57d191d743ebc23efcf6f412f6eb2383a8f016ff5596',
+  38: '47f8538074ce3bac0b16e7fed10c8f7fb34a4537a101c86e68b1ed596213f3ed',
 };
 
 function wireHash(): string {

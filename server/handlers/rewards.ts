@@ -15,6 +15,11 @@ import { answerOnce } from '../ground/session/answerOnce';
 import { readMemberships } from '../members/coverage';
 import { bannedUntil, countAdClick } from '../rewards/adClicks';
 import { adsLeft, finishAd as finish, startAd as start } from '../rewards/ads';
+import {
+  finishEpisodeAd as finishEpisode,
+  readEpisodeAds,
+  startEpisodeAd as startEpisode,
+} from '../rewards/episodeAds';
 import { readInvites } from '../rewards/invites';
 import { payInvites } from '../rewards/payInvites';
 import { claimDone, payTask, readTasks } from '../rewards/tasks';
@@ -96,6 +101,33 @@ export const finishAd: Handler<'finishAd'> = (call) =>
     const { adId, requestId } = call.request;
     return finish(tx, givingOf(call), { userId, adId, requestId });
   });
+
+export const episodeAds: Handler<'episodeAds'> = (call) => {
+  const { userId } = sessionOf(call);
+  const { videoId } = call.request;
+  return readEpisodeAds(call.context, call.context.db, { userId, videoId });
+};
+
+export const startEpisodeAd: Handler<'startEpisodeAd'> = (call) =>
+  answerOnce(call, 'startEpisodeAd', (tx, userId) => {
+    const { videoId, target, slotId } = call.request;
+    return startEpisode(tx, { userId, videoId, target, slotId, now: call.context.now() });
+  });
+
+/** Stored without keys, as unlocks are: a resend is told what is open by then. */
+export const finishEpisodeAd: Handler<'finishEpisodeAd'> = (call) =>
+  answerOnce(
+    call,
+    'finishEpisodeAd',
+    (tx, userId) => finishEpisode(call.context, tx, { userId, adId: call.request.adId }),
+    {
+      shorten: (ads) => ({ ...ads, passes: [] }),
+      restore: async (tx, short, userId) => {
+        const ads = await readEpisodeAds(call.context, tx, { userId, videoId: short.videoId });
+        return ads.ok ? ads.value : short;
+      },
+    },
+  );
 
 /** Counts every click alike, also on the installation's own advertisements. */
 export const clickAd: Handler<'clickAd'> = ({ context, session }) => {

@@ -122,6 +122,7 @@ import {
   refreshManuscripts,
   saveManuscript,
 } from './studio/manuscripts';
+import { finishEpisodeAd, lockOpened, startEpisodeAd } from './watching/episodeAds';
 import { handOverEpisode, recordFetched, takeBackEpisode } from './watching/handOver';
 import { keepEpisodes, pauseEpisodes, removeEpisodes } from './watching/keepEpisodes';
 import { openDrama, openEpisode } from './watching/openEpisode';
@@ -265,6 +266,9 @@ export const useCases = {
   refreshInvites,
   startAd,
   finishAd,
+  startEpisodeAd,
+  finishEpisodeAd,
+  lockOpened,
   clickAd,
   refreshAds,
   sendEnvelope,

@@ -3,7 +3,10 @@ import { isOnSale } from '../../../contract/catalogue/onSale';
 import { compareTargets } from '../../../contract/catalogue/target';
 import { priceOfRange, type RangePrice } from '../../../contract/money/prices';
 
-export type Lockable = Pick<ChapterEntry, 'target' | 'price' | 'state' | 'freeAt' | 'publicAt'>;
+export type Lockable = Pick<ChapterEntry, 'target' | 'price' | 'state' | 'freeAt' | 'publicAt'> & {
+  /** An ad opened it for a day: it still has its price. */
+  readonly openUntil?: number;
+};
 
 /** A number of locked chapters in reading order; `to` is the last one, or null for the end of the book. */
 export type RangeChoice = RangePrice & { readonly from: number; readonly to: number | null };

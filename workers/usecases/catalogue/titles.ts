@@ -6,6 +6,7 @@ import { type Result, success } from '../../../contract/wire/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
+import { refreshEpisodeAds } from '../coins/episodeAds';
 import { refreshTickets } from '../coins/tickets';
 import { callAsReader } from '../ground/callAsReader';
 import { outcome } from '../ground/outcome';
@@ -106,6 +107,9 @@ export async function refreshDrama(videoId: number): Promise<Result<null>> {
     const sorted = (await withGrants('episode', videoId, episodes)).toSorted((a, b) => a.target - b.target);
     await db.episodeLists.put({ videoId, revision, episodes: sorted, ...kept });
   });
+  // A rule that ended leaves what it opened.
+  const isOpened = await withDatabase(() => db.episodeAds.get(videoId));
+  if (detail.adOpens !== undefined || isOpened) await refreshEpisodeAds(videoId);
   return success(null);
 }
 

@@ -102,6 +102,8 @@ export const books = pgTable(
     /** What opens locked chapters without coins (decision 0146); null: nothing. */
     ticketRule: text('ticket_rule', { enum: TICKET_RULE_NAMES as [TicketRule] }),
     freeAfterDays: integer('free_after_days'),
+    /** The episodes a day that ads open for a viewer of this drama (decision 0148). */
+    adOpens: integer('ad_opens').notNull().default(0),
     /** The number of the last chapter: more than there are if the desk removed some before it. */
     chapterCount: integer('chapter_count').notNull(),
     wordCount: integer('word_count').notNull(),

@@ -31,6 +31,7 @@ const NAMES: Readonly<Record<AuditAct, MessageDescriptor>> = {
   'title.schedule': msg`Set when a title is published`,
   'title.price': msg`Changed prices`,
   'title.waiting': msg`Changed the waiting rules`,
+  'title.ads': msg`Changed what ads open`,
   'upload.begin': msg`Began an upload`,
   'job.cancel': msg`Cancelled a job`,
   'books.prove': msg`Ran a ledger check`,
