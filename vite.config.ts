@@ -19,7 +19,8 @@ const SERVER = process.env.DOGEAR_SERVER ?? 'http://localhost:8080';
 const OPTIONAL =
   /\/src\/(?:(?:features|routes|i18n)\/operator|(?:features|routes)\/studio|features\/login\/setup|routes\/setup)|\/telemetry\/(?:reporter|replay)\.|\/(?:pdfjs-dist|web-vitals)\//;
 /** Parts of pages that load after them, although several pages have them. */
-const LATE = /\/src\/shared\/(?:coming\/|comments\/ReviewThread)/;
+const LATE =
+  /\/src\/(?:shared\/(?:coming\/|members\/|comments\/ReviewThread|ads\/AdFrame)|platform\/visit\/adMessages)|\/data\/(?:queries\/(?:episodeAds|tierWays)|money\/passes)/;
 const fileName = ({ moduleIds }: Rolldown.PreRenderedChunk) =>
   moduleIds.some((id) => OPTIONAL.test(id)) ? 'assets/optional/[name]-[hash].js' : 'assets/[name]-[hash].js';
 

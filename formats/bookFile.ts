@@ -21,11 +21,11 @@ export type SerialFacts = {
   publishedAt?: number;
   isDraft?: true;
   notes?: AuthorNotes;
-  comments?: readonly BroughtComment[];
+  comments?: readonly ImportedComment[];
 };
 
 /** A reader's comment from an export. `key` names it in its site; a reply has the key of its parent. */
-export type BroughtComment = {
+export type ImportedComment = {
   readonly key: string;
   readonly parentKey: string | null;
   readonly name: string;
@@ -74,8 +74,8 @@ export type BookFile = {
   narration?: Narration;
   /** Titles of damaged parts that were left out; only if the caller asked to read a damaged file. */
   damaged?: string[];
-  /** Lines for the owner about what was left out or is special, in English. */
-  told?: string[];
+  /** Remarks for the owner on what was left out or is special, in English. */
+  remarks?: string[];
   cut?: TextCut;
   /** Afterwords and the like: after the last chapter, outside the chapter numbering. */
   backMatter: Section[];

@@ -86,8 +86,20 @@ const green = new Set<number>();
 const children: ChildProcess[] = [];
 let isOver = false;
 
-/** Runs every nth seed in one process. Resolves to true when all of them are green. */
-function simulateEvery(nth: number): Promise<boolean> {
+/** A process keeps a megabyte of each seed, so another one takes over after so many. */
+const SEEDS_A_PROCESS = isShared ? 1_000 : Number.POSITIVE_INFINITY;
+
+/** Runs every nth seed. Resolves to true when all of them are green. */
+async function simulateEvery(nth: number): Promise<boolean> {
+  const all = Math.ceil((runs - nth) / jobs);
+  for (let done = 0; done < all; done += SEEDS_A_PROCESS) {
+    const some = Math.min(SEEDS_A_PROCESS, all - done);
+    if (isOver || !(await simulate({ from: first + nth + done * jobs, some }))) return false;
+  }
+  return true;
+}
+
+function simulate({ from, some }: { from: number; some: number }): Promise<boolean> {
   const child = spawn(
     'node_modules/.bin/vitest',
     ['run', simulation.file, '--testNamePattern', simulation.test],
@@ -96,8 +108,8 @@ function simulateEvery(nth: number): Promise<boolean> {
         ...process.env,
         // A large young generation: most objects of a seed are dead before they would be copied.
         NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`,
-        DOGEAR_SEED: String(first + nth),
-        DOGEAR_RUNS: String(Math.ceil((runs - nth) / jobs)),
+        DOGEAR_SEED: String(from),
+        DOGEAR_RUNS: String(some),
         DOGEAR_STEP: String(jobs),
         DOGEAR_OPERATIONS: values.operations,
         DOGEAR_PROGRESS: '1',

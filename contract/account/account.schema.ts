@@ -6,6 +6,7 @@ import {
   subscriptionSchema,
   vipProductSchema,
 } from '../money/payments.schema';
+import { membershipSchema } from '../money/tiers.schema';
 import {
   count,
   flagSchema,
@@ -176,6 +177,10 @@ export const userInfoSchema = v.object({
   /** Coin packages in display order; empty if nothing is sold. */
   goldList: v.array(coinPackageSchema),
   vipList: v.optional(v.array(vipProductSchema)),
+  /** Memberships of other tiers than VIP (decision 0147). */
+  tierList: v.optional(v.array(vipProductSchema)),
+  /** The reader's memberships that last, VIP too. */
+  memberships: v.optional(v.array(membershipSchema)),
   /** The first of `renewals`, for clients of earlier versions. */
   subscription: v.optional(v.nullable(subscriptionSchema)),
   /** VIP subscriptions that renew or are being stopped, the next to renew first. Normally one. */

@@ -25,6 +25,8 @@ export const chapterEntrySchema = v.object({
   state: v.picklist(['free', 'locked', 'unlocked']),
   /** When a locked chapter becomes free for everyone, ms since the epoch; missing: never. */
   freeAt: v.optional(moment),
+  /** When a chapter that only members read yet becomes public (decision 0147); missing: it is. */
+  publicAt: v.optional(moment),
 });
 export type ChapterEntry = v.InferOutput<typeof chapterEntrySchema>;
 
@@ -37,6 +39,8 @@ export const chapterListSchema = v.object({
    */
   unchanged: v.boolean(),
   chapters: v.array(chapterEntrySchema),
+  /** The next chapters, which members read before they are public. Always current; missing if there are none. */
+  early: v.optional(v.array(chapterEntrySchema)),
 });
 export type ChapterList = v.InferOutput<typeof chapterListSchema>;
 

@@ -17,6 +17,8 @@ export const dramaDetailSchema = v.object({
   kind: v.literal('drama'),
   /** Of all episodes together, ms. */
   runningTime: count,
+  /** The episodes a day that ads open for a reader (decision 0148); missing: none. */
+  adOpens: v.optional(count),
 });
 export type DramaDetail = v.InferOutput<typeof dramaDetailSchema>;
 

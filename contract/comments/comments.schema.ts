@@ -42,7 +42,7 @@ export const commentSchema = v.object({
   parentId: v.nullable(commentIdSchema),
   /**
    * Null if the author is no longer named. `key` is the same for all comments of a reader and reveals nothing
-   * else; `name` and `avatar` are empty if the reader set none. An empty `key`: the comment was brought from another
+   * else; `name` and `avatar` are empty if the reader set none. An empty `key`: the comment was imported from another
    * site, and its author has no account.
    */
   author: v.nullable(v.object({ key: v.string(), name: writtenLine, avatar: v.string() })),

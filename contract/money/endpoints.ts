@@ -11,6 +11,7 @@ import {
   requestId,
   shortText,
 } from '../wire/primitives.schema';
+import { episodeAdStartSchema, episodeAdsSchema } from './episodeAds.schema';
 import {
   amountSchema,
   daySchema,
@@ -37,6 +38,7 @@ import {
   taskListSchema,
 } from './rewards.schema';
 import { openedByTicketSchema, ticketsSchema } from './tickets.schema';
+import { openAsMemberSchema, openedAsMemberSchema } from './tiers.schema';
 
 /** Spending coins, and the ledger (decision 0017). */
 export const walletCalls = {
@@ -168,6 +170,17 @@ export const walletCalls = {
     /** Refused: `notFound`. */
     answer: ticketsSchema,
   }),
+  /**
+   * Opens chapters or episodes for a member of a tier, for good (decision 0147). Asking twice changes nothing.
+   * Refused: `notFound`; `locked` if none of them is open to the reader.
+   */
+  openAsMember: endpoint({
+    method: 'POST',
+    path: `${API}/user/en/openAsMember`,
+    access: 'session',
+    request: v.object({ ...openAsMemberSchema.entries, userId: optionalUserId }),
+    answer: openedAsMemberSchema,
+  }),
   /** Opens a chapter for a ticket; a device without a network has opened it before, with a key it was given. */
   openByTicket: endpoint({
     method: 'POST',
@@ -298,6 +311,43 @@ export const rewardCalls = {
     access: 'session',
     request: v.object({ requestId, adId: v.pipe(v.string(), v.uuid()), userId: optionalUserId }),
     answer: v.object({ ...rewardSchema.entries, left: count }),
+  }),
+  /** Returns what ads opened for the reader in a drama, with the keys (decision 0148). Refused: `notFound`. */
+  episodeAds: endpoint({
+    method: 'GET',
+    path: `${API}/ad/episodes`,
+    access: 'session',
+    request: v.object({ videoId: videoIdSchema, userId: optionalUserId }),
+    answer: episodeAdsSchema,
+  }),
+  /**
+   * Begins an ad that opens an episode, and voids any other that is open and has not run long enough. Refused:
+   * `notFound`, `loginNeeded`, `adsBanned`, `noReward` if the day's are used up, `notAllowed` if no ad opens the
+   * episode: it is open, shorter than the ad, or the title has no such rule.
+   */
+  startEpisodeAd: endpoint({
+    method: 'POST',
+    path: `${API}/ad/startEpisode`,
+    access: 'session',
+    request: v.object({
+      requestId,
+      videoId: videoIdSchema,
+      target: episodeTargetSchema,
+      slotId: shortText,
+      userId: optionalUserId,
+    }),
+    answer: episodeAdStartSchema,
+  }),
+  /**
+   * Ends it and opens the episode for EPISODE_PASS_MS, once. Refused: `adTooShort` (it can still be finished
+   * later), `noReward` for a void or foreign ad, and if the day's are used up.
+   */
+  finishEpisodeAd: endpoint({
+    method: 'POST',
+    path: `${API}/ad/finishEpisode`,
+    access: 'session',
+    request: v.object({ requestId, adId: v.pipe(v.string(), v.uuid()), userId: optionalUserId }),
+    answer: episodeAdsSchema,
   }),
   adStatus: endpoint({
     method: 'GET',

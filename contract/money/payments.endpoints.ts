@@ -151,7 +151,7 @@ export const paymentCalls = {
     answer: v.object({ spending: v.nullable(spendingSchema) }),
   }),
   /**
-   * Stops all renewals of the reader's VIP, which lasts until the end of the paid period. The answer is one
+   * Stops the reader's renewals of a tier, or all; a membership lasts until the end of the paid period. The answer is one
    * of the subscriptions: while its `state` is not `ending`, the provider has not confirmed and is asked
    * again. Refused: `notFound` if nothing renews.
    */
@@ -159,7 +159,11 @@ export const paymentCalls = {
     method: 'POST',
     path: `${API}/payment/cancelVip`,
     access: 'session',
-    request: v.object({ requestId, userId: optionalUserId }),
+    request: v.object({
+      requestId,
+      /** Missing: of all tiers. */ tierId: v.optional(count),
+      userId: optionalUserId,
+    }),
     answer: subscriptionSchema,
   }),
   cardList: endpoint({

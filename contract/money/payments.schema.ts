@@ -12,6 +12,7 @@ import {
   STOP_REASONS,
   SUBSCRIPTION_STATES,
 } from './payments';
+import { benefitsSchema, tierSchema } from './tiers.schema';
 
 /**
  * Minor units of a currency (contract/money/payments), within what the app, the server and the providers can
@@ -56,6 +57,8 @@ export const vipProductSchema = v.object({
   renews: v.boolean(),
   label: v.picklist(PRODUCT_LABELS),
   offer: v.nullable(offerSchema),
+  /** The tier whose days it sells (decision 0147). Missing from earlier servers, which sell VIP alone. */
+  tier: v.optional(tierSchema),
 });
 export type VipProduct = v.InferOutput<typeof vipProductSchema>;
 
@@ -68,6 +71,8 @@ export const termsSchema = v.object({
   bonus: amountSchema,
   days: count,
   renewalMoney: v.nullable(moneySchema),
+  /** Of a membership; missing in terms from before tiers. */
+  benefits: v.optional(benefitsSchema),
 });
 export type Terms = v.InferOutput<typeof termsSchema>;
 
@@ -101,6 +106,8 @@ export const subscriptionSchema = v.object({
   currencySymbol: v.string(),
   /** The next charge; if it is ending, the day from which nothing is charged. */
   renewsAt: moment,
+  /** Missing: VIP. */
+  tierId: v.optional(count),
 });
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
@@ -135,6 +142,8 @@ export const orderSchema = v.object({
   withheld: v.optional(amountSchema),
   days: count,
   renews: v.boolean(),
+  /** The name of the tier whose days it sold; missing: VIP, or coins. */
+  tier: v.optional(v.string()),
   money: moneySchema,
   currency: currencySchema,
   currencySymbol: v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { count } from '../wire/primitives.schema';
 import {
   CURRENCY_CODES,
   MOST_PERCENT_OFF,
@@ -21,6 +22,8 @@ export const productFields = {
   bonus: amount,
   days: v.pipe(amount, v.maxValue(MOST_VIP_DAYS)),
   renews: v.boolean(),
+  /** Of a membership: its tier; missing or null: VIP (decision 0147). */
+  tierId: v.optional(v.nullable(count)),
   label: v.picklist(PRODUCT_LABELS),
   /** In minor units; a product without a price in the installation's currency is not shown. */
   prices: v.record(v.picklist(CURRENCY_CODES), v.pipe(moneySchema, v.minValue(1))),
@@ -41,8 +44,11 @@ export function isSellable({
   bonus,
   days,
   renews,
+  tierId,
 }: Omit<ProductFacts, 'label' | 'prices'>): boolean {
-  return kind === 'coins' ? gold > 0 && days === 0 && !renews : days > 0 && gold === 0 && bonus === 0;
+  return kind === 'coins'
+    ? gold > 0 && days === 0 && !renews && (tierId ?? null) === null
+    : days > 0 && gold === 0 && bonus === 0;
 }
 
 /** Returns whether an offer gives something that its product can have. */

@@ -8,13 +8,20 @@ export function termsOf(product: CoinPackage | VipProduct): Terms {
     const { gold, bonus } = product;
     return { gold, bonus, days: 0, renewalMoney: null };
   }
-  const { days, renews, money, offer } = product;
-  return { gold: 0, bonus: 0, days, renewalMoney: renews ? (offer?.usualMoney ?? money) : null };
+  const { days, renews, money, offer, tier } = product;
+  const renewalMoney = renews ? (offer?.usualMoney ?? money) : null;
+  return {
+    gold: 0,
+    bonus: 0,
+    days,
+    renewalMoney,
+    ...(tier && { benefits: { ahead: tier.ahead, opensAll: tier.opensAll, noAds: tier.noAds } }),
+  };
 }
 
 /**
  * Returns whether both are equal. A purchase stored before terms existed has none, and is checked by its
- * price only.
+ * price only; one from before tiers has no benefits.
  */
 export function sameTerms(one: Terms | undefined, other: Terms | undefined): boolean {
   if (one === undefined || other === undefined) return true;
@@ -22,6 +29,12 @@ export function sameTerms(one: Terms | undefined, other: Terms | undefined): boo
     one.gold === other.gold &&
     one.bonus === other.bonus &&
     one.days === other.days &&
-    one.renewalMoney === other.renewalMoney
+    one.renewalMoney === other.renewalMoney &&
+    sameBenefits(one.benefits, other.benefits)
   );
+}
+
+function sameBenefits(one: Terms['benefits'], other: Terms['benefits']): boolean {
+  if (one === undefined || other === undefined) return true;
+  return one.ahead === other.ahead && one.opensAll === other.opensAll && one.noAds === other.noAds;
 }

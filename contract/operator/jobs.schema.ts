@@ -142,10 +142,10 @@ export const jobResultSchema = v.variant('kind', [
     stripped: v.optional(count),
     /** New drafts: chapters or episodes that are not public yet. */
     drafted: v.optional(count),
-    /** Comments from another site that came along. */
-    brought: v.optional(count),
+    /** Imported comments of another site. */
+    importedComments: v.optional(count),
     /** What an export had beside its chapters, in English. */
-    told: v.optional(v.array(v.string())),
+    remarks: v.optional(v.array(v.string())),
   }),
   v.object({
     kind: v.literal('edited'),

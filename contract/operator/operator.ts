@@ -35,6 +35,7 @@ export const AUDIT_ACTS = [
   'title.schedule',
   'title.price',
   'title.waiting',
+  'title.ads',
   'upload.begin',
   'job.cancel',
   'books.prove',
@@ -73,6 +74,7 @@ export const AUDIT_ACTS = [
   'webhook.test',
   'drama.edit',
   'house.change',
+  'tier.keep',
   'product.add',
   'product.change',
   'product.remove',
@@ -113,6 +115,7 @@ export const AUDIT_OBJECTS = [
   'webhook',
   'house',
   'product',
+  'tier',
 ] as const;
 
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];

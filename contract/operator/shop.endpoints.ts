@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MOST_PRODUCTS } from '../money/payments';
+import { benefitsSchema, tierDraftSchema } from '../money/tiers.schema';
 import { API, count, type DeskEndpoint, endpoint, requestId } from '../wire/primitives.schema';
 import { offerDraftSchema, productDraftSchema, shopSchema } from './shop.schema';
 
@@ -34,6 +35,23 @@ export const shopCalls = {
       productId: v.nullable(productId),
       seen: v.nullable(seen),
       product: productDraftSchema,
+    }),
+    answer: shopSchema,
+  }),
+  /**
+   * Changes what members of a tier have, or adds a tier (`tierId` null). Members have it from then on; orders that
+   * were begun with other benefits are refused. `seen`: the tier as the operator saw it. Refused: `notFound` for no
+   * such title, `malformed` for a tier without a name (VIP has none), with another title than before, or a title's without ads.
+   */
+  operatorKeepTier: endpoint({
+    method: 'POST',
+    path: `${API}/operator/keepTier`,
+    access: ['owner'],
+    request: v.object({
+      requestId,
+      tierId: v.nullable(count),
+      seen: v.nullable(benefitsSchema),
+      tier: tierDraftSchema,
     }),
     answer: shopSchema,
   }),

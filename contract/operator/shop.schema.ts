@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { currencySchema } from '../money/payments.schema';
 import { isSellable, offerFields, productFields } from '../money/products.schema';
+import { tierSchema } from '../money/tiers.schema';
 import { count, moment } from '../wire/primitives.schema';
 
 const period = { startsAt: v.nullable(moment), endsAt: v.nullable(moment) };
@@ -13,6 +14,8 @@ export const deskProductSchema = v.object({
   id: count,
   key: v.string(),
   ...productFields,
+  /** The name of its tier; missing for coins and VIP. */
+  tier: v.optional(v.string()),
   isSold: v.boolean(),
   /** Those that have not ended. */
   offers: v.array(deskOfferSchema),
@@ -24,6 +27,8 @@ export const shopSchema = v.object({
   currency: currencySchema,
   /** False while no payment service is set: readers then see no product. */
   sells: v.boolean(),
+  /** VIP first; missing from earlier servers. */
+  tiers: v.optional(v.array(tierSchema)),
   /** On sale, in the order of the readers' page. */
   list: v.array(deskProductSchema),
   /** The last removed first. */

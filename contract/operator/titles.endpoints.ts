@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { bookIdSchema } from '../catalogue/books.schema';
 import { targetSchema } from '../catalogue/chapters.schema';
 import { episodeTargetSchema } from '../catalogue/dramas.schema';
+import { adOpensSchema } from '../money/episodeAds.schema';
 import { freeAfterDaysSchema, ticketRuleSchema } from '../money/tickets.schema';
 import {
   API,
@@ -140,6 +141,14 @@ export const titleCalls = {
       ticketRule: v.nullable(ticketRuleSchema),
       freeAfterDays: v.nullable(freeAfterDaysSchema),
     }),
+    answer: titleFileSchema,
+  }),
+  /** Sets how many episodes a day ads open for a reader of a drama (decision 0148); 0: none. Refused: `notFound`. */
+  operatorSetAdOpens: endpoint({
+    method: 'POST',
+    path: `${API}/operator/setAdOpens`,
+    access: ['owner', 'editor'],
+    request: v.object({ requestId, bookId: bookIdSchema, adOpens: adOpensSchema }),
     answer: titleFileSchema,
   }),
   /**

@@ -3,6 +3,7 @@ import { AGE_RATINGS, WARNINGS } from '../catalogue/ageRating';
 import { AUTHOR_NOTE_MOST, NO_NOTES } from '../catalogue/authorNotes';
 import { bookIdSchema } from '../catalogue/books.schema';
 import { priceRangesSchema, priceSchema, targetSchema } from '../catalogue/chapters.schema';
+import { adOpensSchema } from '../money/episodeAds.schema';
 import { freeAfterDaysSchema, ticketRuleSchema } from '../money/tickets.schema';
 import { count, inLanguages, moment, writtenLine, writtenText } from '../wire/primitives.schema';
 import {
@@ -58,6 +59,8 @@ export const titleFileSchema = v.object({
   /** What opens its locked chapters without coins (decision 0146); null: nothing. */
   ticketRule: v.optional(v.nullable(ticketRuleSchema), null),
   freeAfterDays: v.optional(v.nullable(freeAfterDaysSchema), null),
+  /** The episodes a day that ads open for a reader of it (decision 0148). */
+  adOpens: v.optional(adOpensSchema, 0),
   /** The chapters that the desk removed. */
   removed: v.array(targetSchema),
   /** The number of drafts, and the time at which the next of them is published; null: none is set. */

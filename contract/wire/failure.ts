@@ -220,8 +220,8 @@ export const FAILURE_MESSAGES: Readonly<Record<FailureName, string>> = {
   productChanged: 'This offer has changed. Nothing was paid.',
   paymentFailed: 'Payment Failed, Please change a card/method and try again',
   orderClosed: 'This order is closed.',
-  alreadyVip: 'You are VIP already, and it renews by itself.',
-  vipWithdrawn: 'You withdrew from VIP within the last 90 days. You can buy it again after that.',
+  alreadyVip: 'You have this membership already, and it renews by itself.',
+  vipWithdrawn: 'You withdrew from this membership within the last 90 days. You can buy it again after that.',
   tooManyPayments: 'Too many payments were tried. Please try again later.',
   firstPurchaseWaits:
     'Your first purchase is still waiting for payment. Continue or cancel it. No new payment was started.',

@@ -16,7 +16,15 @@ import { action, log, vitals } from './logs';
 import { reportOpened, takeAlong } from './packs';
 import { likeEpisode, rate } from './ratings';
 import { read, watchTime } from './reads';
-import { checkIn, claimNotice, claimPwa, claimTask, finishAd, noticeOpened } from './rewards';
+import {
+  checkIn,
+  claimNotice,
+  claimPwa,
+  claimTask,
+  finishAd,
+  finishEpisodeAd,
+  noticeOpened,
+} from './rewards';
 import { openByTicket } from './tickets';
 import { undoUnlock, unlock, unlockEpisode, unlockRange } from './unlocks';
 
@@ -50,6 +58,7 @@ export const COMMANDS: { readonly [Kind in CommandKind]: Command<Kind> } = {
   claimPwa,
   claimNotice,
   finishAd,
+  finishEpisodeAd,
   noticeOpened,
   action,
   vitals,

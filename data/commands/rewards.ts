@@ -1,3 +1,4 @@
+import { settledEpisodeAd } from '../money/episodeAds';
 import { settledCheckIn, settledReward } from '../money/taskBook';
 import { call } from '../network/gateway';
 import { type Command, inOwnSession, NO_EFFECT } from '../outbox/command';
@@ -74,6 +75,19 @@ export const finishAd: Command<'finishAd'> = {
   keepRefusal: true,
   send: ({ payload, accountId }) => inOwnSession(call('finishAd', { ...payload, userId: accountId })),
   effect: settledReward,
+};
+
+declare module '../outbox/intent' {
+  interface Commands {
+    finishEpisodeAd: Sends<'finishEpisodeAd'>;
+  }
+}
+
+export const finishEpisodeAd: Command<'finishEpisodeAd'> = {
+  needsSession: true,
+  keepRefusal: false,
+  send: ({ payload, accountId }) => inOwnSession(call('finishEpisodeAd', { ...payload, userId: accountId })),
+  effect: settledEpisodeAd,
 };
 
 declare module '../outbox/intent' {

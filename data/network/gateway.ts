@@ -1,15 +1,9 @@
 import { $fetch, type FetchOptions } from 'ofetch';
 import * as v from 'valibot';
 import { contentPath } from '../../contract/catalogue/contentPaths';
-import {
-  type AnswerOf,
-  addressOf,
-  answerBodySchema,
-  type EndpointName,
-  endpoints,
-  type RequestOf,
-  SUCCESS_CODE,
-} from '../../contract/endpoints';
+import type { AnswerOf, EndpointName, ReaderCallName, RequestOf } from '../../contract/endpoints';
+import { readerEndpoints } from '../../contract/readerEndpoints';
+import { addressOf, answerBodySchema, SUCCESS_CODE } from '../../contract/wire/answer.schema';
 import {
   describeFailure,
   type Failure,
@@ -66,14 +60,23 @@ type Arrived<Body> = {
  * failure of the connection, whatever it contains. A request that names a book from an own file is
  * `malformed` and is not sent.
  */
-export async function call<Name extends EndpointName>(
+export function call<Name extends ReaderCallName>(
   name: Name,
   request: RequestOf<Name>,
   options: CallOptions = {},
 ): Promise<Result<AnswerOf<Name>>> {
+  return callEndpoint(name, readerEndpoints[name], request, options);
+}
+
+/** Makes a call as `call` does, with its endpoint. */
+export async function callEndpoint<Name extends EndpointName>(
+  name: Name,
+  endpoint: Endpoint,
+  request: RequestOf<Name>,
+  options: CallOptions,
+): Promise<Result<AnswerOf<Name>>> {
   const own = ownBookIn(request);
   if (own !== undefined) return { ok: false, failure: refuseOwn(name, `book ${own}`) };
-  const endpoint: Endpoint = endpoints[name];
   const { method, path } = endpoint;
   const came = takeAnswer(name, request);
   if (came !== undefined) {

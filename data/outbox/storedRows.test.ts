@@ -158,6 +158,7 @@ const KINDS: readonly [string, string, () => object | Promise<object>, string, o
   ['claimTask', '2', () => ({ taskType: 2 }), 'claimTask', { taskType: 2, ...own }],
   ['claimPwa', 'claimPwa', () => ({ isHome: 1 }), 'getGoldByPwa', { isHome: 1, ...own }],
   ['claimNotice', 'claimNotice', () => ({}), 'getGoldByNotice', own],
+  ['finishEpisodeAd', 'a', () => ({ adId: 'a' }), 'finishEpisodeAd', { adId: 'a', ...own }],
   ['finishAd', 'a', () => ({ adId: 'a' }), 'finishAd', { adId: 'a', ...own }],
 ];
 

@@ -1,3 +1,4 @@
+import { isOnSale } from '../../contract/catalogue/onSale';
 import { priceOfRange } from '../../contract/money/prices';
 import { WORTH_WAITING_MS } from '../../contract/money/tickets';
 import { productDay } from '../money/productDay';
@@ -43,7 +44,7 @@ export async function readAutoUnlockable(
   if (packs.some(({ targets }) => targets.includes(target))) return undefined;
   if (terms && !terms.evenIfSoonFree && (await isSoonFree(bookId, target))) return undefined;
   const entry = (book?.chapters ?? drama?.episodes)?.find((each) => each.target === target);
-  if (!terms || entry?.state !== 'locked') return undefined;
+  if (!terms || !entry || !isOnSale(entry)) return undefined;
   const { price } = priceOfRange([entry.price], vipRemainder);
   if (price > terms.maxPrice) return undefined;
   // The server undoes a chapter's unlock only once, so an undone one is not unlocked again automatically.

@@ -1,4 +1,4 @@
-import { openKeyStore } from '../sealing/deviceKey';
+import { openKeyStore } from '../sealing/openKeyStore';
 import { openDatabase as open } from '../tables/openDatabase';
 
 /** The database's state for the page, which shows a message when it is blocked, superseded or failed. */

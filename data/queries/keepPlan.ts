@@ -75,11 +75,6 @@ export function keepsAnything({ on, rides }: KeepPlan): boolean {
   return on || rides;
 }
 
-/** Returns whether the plan has prepared a ride: then the pages load the line about it. */
-export async function hasRidePlan(): Promise<boolean> {
-  return (await withDatabase(() => readMeta('ridePlan'))) !== undefined;
-}
-
 export type PlanState = MetaValues['plan'];
 
 /** Returns when the plan was last carried out and what it waits for, or undefined before the first time. */

@@ -6,12 +6,17 @@ import { readFeed, readTabs } from './feed';
 import { readPlace } from './places';
 import { isOnShelf } from './shelf';
 
-/** Returns a catalogue book to advertise, from the stored feed, or null if there is none. */
-export async function readHouseAd(turn: number): Promise<BookCard | null> {
+/**
+ * Returns a catalogue book to advertise, from the stored feed, or null if there is none. `except`: a title that
+ * the reader is looking at.
+ */
+export async function readHouseAd(turn: number, except?: number): Promise<BookCard | null> {
   const [feeds, shelf] = await withDatabase(() =>
     Promise.all([db.feed.toArray(), db.bookshelf.toCollection().primaryKeys()]),
   );
-  const blocks = feeds.flatMap((feed) => feed.blocks);
+  const blocks = feeds
+    .flatMap((feed) => feed.blocks)
+    .map((block) => ({ ...block, list: block.list.filter(({ id }) => id !== except) }));
   return chooseHouseAd(blocks, new Set(shelf), turn) ?? null;
 }
 

@@ -1,4 +1,5 @@
 import {
+  FREE_KEY_AHEAD_MS,
   nextTicketAt,
   TICKET_RULES,
   type TicketRule,
@@ -30,6 +31,10 @@ export type Waiting = {
   };
   /** When this chapter is free for everyone; missing: never. */
   freeAt?: number;
+  /** When a chapter that only members read becomes everybody's (decision 0147). */
+  publicAt?: number;
+  /** It is free soon, and the device has no key for that moment yet. */
+  lacksKey?: boolean;
 };
 
 /** Returns how waiting opens a locked chapter, or undefined if it does not. */
@@ -43,8 +48,11 @@ export function readWaiting(bookId: number, target: number): Promise<Waiting | u
     ]);
     const entry = list?.chapters.find((each) => each.target === target);
     if (entry?.state !== 'locked') return undefined;
-    const { freeAt } = entry;
+    const { freeAt, publicAt } = entry;
     const own = row?.accountId === accountId ? row : undefined;
+    const isSoon = freeAt !== undefined && freeAt - now <= FREE_KEY_AHEAD_MS;
+    const lacksKey = isSoon && !own?.timed.some((each) => each.target === target);
+    const free = { ...(freeAt !== undefined && { freeAt }), ...(lacksKey && { lacksKey }) };
     const locked = new Set(
       list?.chapters.filter(({ state }) => state === 'locked').map((each) => each.target),
     );
@@ -58,8 +66,9 @@ export function readWaiting(bookId: number, target: number): Promise<Waiting | u
       ...(targets[0] !== undefined && { opens: targets[0] }),
       isNext: targets.includes(target),
     };
+    if (publicAt !== undefined) return { now, publicAt, ...free };
     if (!tickets && freeAt === undefined) return undefined;
-    return { now, ...(tickets && { tickets }), ...(freeAt !== undefined && { freeAt }) };
+    return { now, ...(tickets && { tickets }), ...free };
   });
 }
 

@@ -1,3 +1,4 @@
+import { isOnSale } from '../../contract/catalogue/onSale';
 import { isInRange } from '../../contract/catalogue/target';
 import { packPrices, priceOfRange, remainderChange } from '../../contract/money/prices';
 import { isOfKind, type OutboxRow } from '../outbox/intent';
@@ -82,7 +83,7 @@ async function usualPrices(
     Promise.all([db.chapterLists.get(bookId), db.episodeLists.get(bookId)]),
   );
   const entries = (book?.chapters ?? drama?.episodes ?? []).filter(
-    ({ target, state }) => state === 'locked' && isWanted(target) && !taken.has(`${bookId}/${target}`),
+    (entry) => isOnSale(entry) && isWanted(entry.target) && !taken.has(`${bookId}/${entry.target}`),
   );
   for (const { target } of entries) taken.add(`${bookId}/${target}`);
   return entries.map(({ price }) => price);

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import * as store from 'idb-keyval';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deviceKey, forgetKeys, openKeyStore } from './deviceKey';
+import { deviceKey, forgetKeys } from './deviceKey';
+import { openKeyStore } from './openKeyStore';
 
 vi.mock('idb-keyval', { spy: true });
 

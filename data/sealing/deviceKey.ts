@@ -1,15 +1,14 @@
 import { del, delMany, get, update } from 'idb-keyval';
 import { toBase64Url } from '../../contract/wire/base64';
+import { DEVICE_KEY, dropKeyAhead, keyAhead } from './openKeyStore';
 
 /** This device's keys: not extractable, made once, each stored under its name in idb-keyval. */
 const keys = new Map<string, Promise<CryptoKey>>();
 const MAKE = {
-  deviceKey: () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+  [DEVICE_KEY]: () =>
+    crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
   hashKey: () => crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
 };
-
-/** The device's key as `openKeyStore` found it, for its first use. */
-let readAhead: Promise<CryptoKey | undefined> | undefined;
 
 /**
  * Other tabs and the service worker hold keys in memory: values they seal with a forgotten key could never be
@@ -26,7 +25,7 @@ forgotten?.addEventListener('message', dropKnown);
  * protects the rows from someone who copies the files, not from code in this origin. `hashKey` is that of
  * `keyedHash`, for rows looked up by personal data.
  */
-export function deviceKey(name: keyof typeof MAKE = 'deviceKey'): Promise<CryptoKey> {
+export function deviceKey(name: keyof typeof MAKE = DEVICE_KEY): Promise<CryptoKey> {
   const known = keys.get(name);
   if (known) return known;
   const key = loadOrMake(name).catch((error: unknown) => {
@@ -35,14 +34,6 @@ export function deviceKey(name: keyof typeof MAKE = 'deviceKey'): Promise<Crypto
   });
   keys.set(name, key);
   return key;
-}
-
-/**
- * Reads the device's key before the first row needs it, so that the two databases open concurrently. It makes
- * no key, and a failed read is repeated by the first use.
- */
-export function openKeyStore(): void {
-  readAhead = get<CryptoKey>('deviceKey' satisfies keyof typeof MAKE).catch(() => undefined);
 }
 
 /** Deletes both keys, on disk and in every memory. Remaining sealed rows become unreadable. */
@@ -54,11 +45,11 @@ export async function forgetKeys(): Promise<void> {
 
 function dropKnown(): void {
   keys.clear();
-  readAhead = undefined;
+  dropKeyAhead();
 }
 
 async function loadOrMake(name: keyof typeof MAKE): Promise<CryptoKey> {
-  const stored = (name === 'deviceKey' && (await readAhead)) || (await get<CryptoKey>(name));
+  const stored = (name === DEVICE_KEY && (await keyAhead())) || (await get<CryptoKey>(name));
   if (stored !== undefined) return stored;
   const fresh = await MAKE[name]();
   // Two tabs may start at once: `update` is one transaction, so the first key stays.

@@ -6,12 +6,31 @@ import { seal, unseal } from './seal';
 
 export type OnSale = Pick<
   UserInfo,
-  'goldList' | 'vipList' | 'discountVip' | 'subscription' | 'renewals' | 'debt' | 'spending' | 'pricesAt'
+  | 'goldList'
+  | 'vipList'
+  | 'tierList'
+  | 'memberships'
+  | 'discountVip'
+  | 'subscription'
+  | 'renewals'
+  | 'debt'
+  | 'spending'
+  | 'pricesAt'
 >;
 
 export async function sealSale(accountId: number, info: OnSale): Promise<SaleRow> {
-  const { goldList, vipList, discountVip, renewals, debt, spending, pricesAt } = info;
-  const onSale: OnSale = { goldList, vipList, discountVip, renewals, debt, spending, pricesAt };
+  const { goldList, vipList, tierList, memberships, discountVip, renewals, debt, spending, pricesAt } = info;
+  const onSale: OnSale = {
+    goldList,
+    vipList,
+    tierList,
+    memberships,
+    discountVip,
+    renewals,
+    debt,
+    spending,
+    pricesAt,
+  };
   return { accountId, content: await seal(`sale/${accountId}`, onSale), fetchedAt: Date.now() };
 }
 

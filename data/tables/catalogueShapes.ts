@@ -69,4 +69,9 @@ const DETAIL: { readonly [Name in keyof Required<BookDetail>]: Check } = {
 };
 
 export const detail = shape<BookDetail>(DETAIL);
-export const dramaDetail = shape<DramaDetail>({ ...DETAIL, kind: oneOf('drama'), runningTime: number });
+export const dramaDetail = shape<DramaDetail>({
+  ...DETAIL,
+  kind: oneOf('drama'),
+  runningTime: number,
+  adOpens: optional(number),
+});

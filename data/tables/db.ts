@@ -15,6 +15,7 @@ import type {
   AutoUnlockRow,
   AwaitedUnlockRow,
   CoinLineRow,
+  EpisodeAdsRow,
   GrantRow,
   PackRow,
   TaskRow,
@@ -152,6 +153,7 @@ export class DogearDatabase extends Dexie {
   declare awaitedUnlocks: EntityTable<AwaitedUnlockRow, 'requestId'>;
   declare packs: EntityTable<PackRow, 'packId'>;
   declare tickets: EntityTable<TicketsRow, 'bookId'>;
+  declare episodeAds: EntityTable<EpisodeAdsRow, 'videoId'>;
   declare comments: EntityTable<CommentsRow, 'key'>;
   declare envelopes: EntityTable<EnvelopeRow, 'id'>;
   declare meta: EntityTable<MetaRow, 'key'>;
@@ -161,7 +163,7 @@ export class DogearDatabase extends Dexie {
     this.use(soundRows);
     // One version for all tables: Dexie adds what an older database lacks. A change of rows needs an
     // `upgrade` of its own.
-    this.version(19)
+    this.version(20)
       .stores({
         books: 'bookId',
         chapterLists: 'bookId',
@@ -209,6 +211,7 @@ export class DogearDatabase extends Dexie {
         comments: 'key, fetchedAt',
         packs: 'packId, bookId',
         tickets: 'bookId',
+        episodeAds: 'videoId',
         planned: 'bookId',
       })
       // Earlier code would take the newly packed rows for damage and report texts as missing. Rows of earlier

@@ -17,10 +17,11 @@ import type {
   KeptEpisodeRow,
   VideoHistoryRow,
 } from './dramaRows';
+import type { EpisodeAdsRow } from './moneyRows';
 import type { CommentsRow, ManuscriptRow, NarrationRow, PlannedRow } from './rows';
 import { flag, list, number, oneOf, optional, orNull, shape, text } from './shapes';
 import { addShapes } from './soundRows';
-import { bookId, failure } from './valueShapes';
+import { account, bookId, failure } from './valueShapes';
 
 /**
  * Registers the shapes of rows of dramas and others that no first page reads; importing this file enables the check. Of a film only the fields that
@@ -56,6 +57,16 @@ const entry = shape<EpisodeEntry>({
 });
 
 addShapes({
+  episodeAds: shape<EpisodeAdsRow>({
+    ...videoId,
+    ...account,
+    toldAt: number,
+    day: text,
+    left: number,
+    passes: list(
+      shape<EpisodeAdsRow['passes'][number]>({ id: number, target: number, until: number, content: text }),
+    ),
+  }),
   narration: shape<NarrationRow>({
     ...bookId,
     target: number,

@@ -107,6 +107,19 @@ export type PackRow = {
 };
 
 /**
+ * What ads opened in a drama for an account (decision 0148). `toldAt`: the server's clock when it said so;
+ * `left`: how many more they open on `day`, New York's. `content`: DOGEAR: + the sealed key.
+ */
+export type EpisodeAdsRow = {
+  videoId: number;
+  accountId: number;
+  toldAt: number;
+  day: string;
+  left: number;
+  passes: { id: number; target: number; until: number; content: string }[];
+};
+
+/**
  * The tickets of an account for a title (decision 0146), and the keys of chapters that waiting opens.
  * `fullAt`: when all tickets are there, by the server's clock. `targets`: chapters that a ticket opens.
  * `timed`: chapters that become free for everyone. `content`: DOGEAR: + sealed JSON of their keys. `rule` is

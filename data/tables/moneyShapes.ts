@@ -2,7 +2,7 @@ import type { Terms } from '../../contract/money/payments.schema';
 import { TICKET_RULE_NAMES } from '../../contract/money/tickets';
 import type { AutoUnlockRow, AwaitedUnlockRow, PackRow, TaskRow, TicketsRow } from './moneyRows';
 import type { OrderRow, PurchaseRow, SaleRow } from './paymentRows';
-import { flag, list, number, oneOf, optional, orNull, shape, text } from './shapes';
+import { anything, flag, list, number, oneOf, optional, orNull, shape, text } from './shapes';
 import { addShapes } from './soundRows';
 import { account, bookId } from './valueShapes';
 
@@ -41,7 +41,13 @@ addShapes({
     money: number,
     currency: text,
     terms: optional(
-      shape<Terms>({ gold: number, bonus: number, days: number, renewalMoney: orNull(number) }),
+      shape<Terms>({
+        gold: number,
+        bonus: number,
+        days: number,
+        renewalMoney: orNull(number),
+        benefits: anything,
+      }),
     ),
     way: oneOf('card', 'page', 'paypal'),
     saveCard: optional(flag),

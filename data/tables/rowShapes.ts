@@ -55,6 +55,7 @@ const entry = shape<ChapterEntry>({
   price: number,
   state: text,
   freeAt: optional(number),
+  publicAt: optional(number),
 });
 
 const content = { content: text };

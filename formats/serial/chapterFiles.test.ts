@@ -48,7 +48,7 @@ describe('a ZIP of chapters', () => {
       [Date.parse('2021-03-04'), undefined],
     ]);
     expect(book.chapters.at(-1)?.isDraft).toBe(true);
-    expect(book.told).toEqual(['Files that are no chapters and were left out: 1.']);
+    expect(book.remarks).toEqual(['Files that are no chapters and were left out: 1.']);
   });
 
   it('keeps every heading of a file, its pictures apart from those of others, and folders as parts', async () => {
@@ -78,7 +78,7 @@ describe('a ZIP of chapters', () => {
   it('names a file that cannot be read, and leaves out empty ones', async () => {
     const book = await read({ '1.md': 'Words.', '2.txt': '', '3.html': '<p></p>' });
     expect(book.chapters).toHaveLength(1);
-    expect(book.told).toEqual(['Left out because they are empty: 2.txt, 3.html.']);
+    expect(book.remarks).toEqual(['Left out because they are empty: 2.txt, 3.html.']);
     await expect(read({ '1.md': 'Words.', '2.docx': 'no ZIP at all\u0000' })).rejects.toThrow(/^2\.docx: /);
     const bomb = zip({ '1.txt': 'a'.repeat(5_000_000) });
     await expect(readChapterFiles('x', chapterFilesIn(inMemory(bomb)), NO_PDF)).rejects.toThrow('too much');

@@ -105,7 +105,7 @@ export async function readChapterFiles(
     frontMatter: [],
     chapters: [...chapters.filter(({ isDraft }) => !isDraft), ...chapters.filter(({ isDraft }) => isDraft)],
     pictures: read.flatMap(({ pictures }) => pictures),
-    told: [
+    remarks: [
       ...(empty.length > 0 ? [`Left out because they are empty: ${empty.slice(0, 5).join(', ')}.`] : []),
       ...(others > 0 ? [`Files that are no chapters and were left out: ${others}.`] : []),
     ],

@@ -54,7 +54,7 @@ describe('the posts of a WordPress export', () => {
       'Last & least.',
     ]);
     expect(book.chapters[1]?.text.split('\n\n')).toEqual(['First line.', '***', '> A letter.']);
-    expect(book.told).toEqual(['Pictures that are on the web and were not fetched: 1.']);
+    expect(book.remarks).toEqual(['Pictures that are on the web and were not fetched: 1.']);
   });
 
   it('are drafts behind the published ones if they are drafts, and are left out if they are private', () => {
@@ -78,7 +78,7 @@ describe('the posts of a WordPress export', () => {
       ['Idea', true, undefined],
       ['Checked', true, undefined],
     ]);
-    expect(book.told).toEqual([
+    expect(book.remarks).toEqual([
       'Left out because they are private: “Diary”.',
       'Left out because they are protected by a password: “Patrons”.',
       'Left out because they are in the bin: “Gone”.',
@@ -175,7 +175,7 @@ describe('the stories of Fictioneer', () => {
     ]);
     expect(book.chapters[1]?.notes).toEqual({ before: 'Thanks to & for all.', after: '' });
     expect(book.chapters[1]?.text).toMatch(/^Text of Second\.\n\n\*\*\*\n\nLong words\. /);
-    expect(book.told).toEqual(['Left out because they are hidden in their list: “Hidden”.']);
+    expect(book.remarks).toEqual(['Left out because they are hidden in their list: “Hidden”.']);
   });
 
   it('must be chosen, by name or number', () => {
@@ -188,7 +188,7 @@ describe('the stories of Fictioneer', () => {
 });
 
 describe('the comments of an export', () => {
-  it('come along with names, dates and threads, without addresses', () => {
+  it('are imported with names, dates and threads, without addresses', () => {
     const book = read([
       {
         id: 1,
@@ -209,12 +209,12 @@ describe('the comments of an export', () => {
       },
     ]);
     expect(book.chapters[0]?.comments).toMatchObject([
-      { key: '5', parentKey: null, name: 'Tom & Co', at: at('2021-01-02 03:04:05') },
-      { key: '6', parentKey: '5', name: 'Ann', text: 'Yes' },
-      { key: '9', parentKey: null, name: 'Max' },
+      { key: 'https://tales.example 5', parentKey: null, name: 'Tom & Co', at: at('2021-01-02 03:04:05') },
+      { key: 'https://tales.example 6', parentKey: 'https://tales.example 5', name: 'Ann', text: 'Yes' },
+      { key: 'https://tales.example 9', parentKey: null, name: 'Max' },
     ]);
     expect(JSON.stringify(book)).not.toMatch(/secret\.example|203\.0\.113/);
-    expect(book.told).toEqual(['Comments that were not approved and were left out: 1.']);
+    expect(book.remarks).toEqual(['Comments that were not approved and were left out: 1.']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { BookFile, BroughtComment, Section } from '../bookFile';
+import type { BookFile, ImportedComment, Section } from '../bookFile';
 import { BookFileError } from '../bookFile';
 import type { ByteSource } from '../epub/byteSource';
 import { categoryOf, plainDescription, tagsOf } from '../epub/subjects';
@@ -42,7 +42,7 @@ function read({ title, content, meta }: WxrItem): PostText {
   }
 }
 
-/** Why a chapter does not come along, in the words of the owner's line. */
+/** Why a chapter is not imported, in the words of the remark about it. */
 type Missing = 'private' | 'protected by a password' | 'in the bin' | 'hidden in their list' | 'empty';
 
 class Gathered {
@@ -103,16 +103,18 @@ class Gathered {
     return text.trim() === '' ? 'empty' : null;
   }
 
-  private commentsOf({ comments }: WxrItem): BroughtComment[] {
+  private commentsOf({ comments }: WxrItem): ImportedComment[] {
     const ofReaders = comments.filter(({ type }) => type === '' || type === 'comment');
     const kept = ofReaders.filter(({ isApproved }) => isApproved);
     this.unapproved += ofReaders.length - kept.length;
     const ids = new Set(kept.map(({ id }) => id));
+    // A title may get comments of several sites, which number them alike.
+    const keyOf = (id: number) => `${this.site.address} ${id}`;
     return kept.flatMap(({ id, parent, author, content, at }) => {
       const text = plainDescription(postHtml(content));
       if (text === '' || at === null) return [];
-      const parentKey = ids.has(parent) ? String(parent) : null;
-      return [{ key: String(id), parentKey, name: plainDescription(author), text, at }];
+      const parentKey = ids.has(parent) ? keyOf(parent) : null;
+      return [{ key: keyOf(id), parentKey, name: plainDescription(author), text, at }];
     });
   }
 
@@ -147,12 +149,12 @@ class Gathered {
       frontMatter: [],
       chapters,
       pictures: [],
-      told: this.told(chapters),
+      remarks: this.remarks(chapters),
       backMatter: [],
     };
   }
 
-  private told(chapters: readonly Section[]): string[] {
+  private remarks(chapters: readonly Section[]): string[] {
     const { pictures, scheduled, unapproved } = this;
     const drafts = chapters.filter(({ isDraft }) => isDraft).length;
     return [

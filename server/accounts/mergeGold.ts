@@ -154,7 +154,8 @@ async function adsBeyondTheDay(tx: Transaction, guestId: number, userId: number)
     tx,
     sql`with days as (
         select count(*) filter (where user_id = ${guestId}::bigint) as guests, count(*) as all_ads from ad_views
-        where user_id in (${guestId}::bigint, ${userId}::bigint) and paid_at is not null group by day
+        where user_id in (${guestId}::bigint, ${userId}::bigint) and paid_at is not null and episode_id is null
+        group by day
       )
       select coalesce(sum(least(guests, greatest(0, all_ads - ${READING_ADS_A_DAY}::int))), 0)::int as ads from days`,
   );

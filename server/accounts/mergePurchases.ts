@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { INVITE_BONUS } from '../../contract/money/rewards';
 import { rowsOf, type Transaction } from '../ground/db/database';
+import { mergeMemberships } from '../payments/membershipTime';
 import { keepOneRenewal } from '../payments/renewals';
 import { mergeLimits } from '../payments/spendingLimit';
 
 /**
- * Moves a guest's purchases to the account: orders, saved cards, VIP. If both have VIP, the paid days are
- * added up. If both renew, only one renewal continues.
+ * Moves a guest's purchases to the account: orders, saved cards, memberships. If both have one of a
+ * tier, the paid days are added up. If both renew, only one renewal of a tier continues.
  */
 export async function mergePurchases(
   tx: Transaction,
   { guestId, userId, now }: { guestId: number; userId: number; now: Date },
 ): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`update orders set user_id = ${userId}::bigint where user_id = ${guestId}::bigint`);
   await keepOneRenewal(tx, { guestId, userId, now });
   await tx.execute(
@@ -21,14 +21,11 @@ export async function mergePurchases(
   await tx.execute(
     sql`update payment_customers set user_id = ${userId}::bigint where user_id = ${guestId}::bigint`,
   );
-  await tx.execute(sql`update users u
-    set vip_until = greatest(coalesce(u.vip_until, ${at}), ${at}) + (g.vip_until - ${at})
-    from users g where u.id = ${userId}::bigint and g.id = ${guestId}::bigint and g.vip_until > ${at}`);
+  await mergeMemberships(tx, { guestId, userId, now });
   await tx.execute(sql`update users u
     set renewals_cancelled_at = greatest(u.renewals_cancelled_at, g.renewals_cancelled_at)
     from users g where u.id = ${userId}::bigint and g.id = ${guestId}::bigint`);
   await mergeLimits(tx, { guestId, userId, now });
-  await tx.execute(sql`update users set vip_until = null where id = ${guestId}::bigint`);
 }
 
 /**

@@ -127,6 +127,7 @@ export async function readTitle(db: Database | Transaction, bookId: number): Pro
     ranges: [...(row.edits.ranges ?? [])],
     ticketRule: row.ticketRule,
     freeAfterDays: row.freeAfterDays,
+    adOpens: row.adOpens,
     removed: removedTargets(row.edits),
     drafts: drafts?.drafts ?? 0,
     nextPublishAt: drafts?.nextPublishAt?.getTime() ?? null,

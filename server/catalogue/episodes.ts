@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { EpisodeEcho, EpisodeEntry } from '../../contract/catalogue/dramas.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { episodeLikes, episodes } from '../ground/db/schema/episodes';
 import { episodeGrants } from '../ground/db/schema/grants';
+import { adViews } from '../ground/db/schema/rewards';
 import { LAST_TARGET } from './itemRange';
 import { isSeen } from './offered';
 
@@ -54,8 +55,8 @@ export async function grantedEpisodes(
 }
 
 /**
- * Returns the id of an episode that is open to the viewer: free, or granted. Fails with `notFound`, else with
- * `locked`.
+ * Returns the id of an episode that is open to the viewer: free, granted, or opened by an ad, also if that is
+ * over: what was watched is reported later. Fails with `notFound`, else with `locked`.
  */
 export async function openEpisodeId(
   tx: Database | Transaction,
@@ -76,7 +77,10 @@ export async function openEpisodeId(
     .leftJoin(episodeGrants, and(eq(episodeGrants.episodeId, episodes.id), eq(episodeGrants.userId, userId)))
     .where(and(eq(episodes.dramaId, videoId), eq(episodes.target, target)));
   if (!found || !isSeen(found, found.grantedTo !== null)) return failed('notFound');
-  if (found.sealed && found.grantedTo === null) return failed('locked');
+  if (found.sealed && found.grantedTo === null) {
+    const byAd = and(eq(adViews.userId, userId), eq(adViews.episodeId, found.id), isNotNull(adViews.paidAt));
+    if ((await tx.$count(adViews, byAd)) === 0) return failed('locked');
+  }
   return success(found.id);
 }
 

@@ -62,7 +62,7 @@ export async function removeComment(tx: Transaction, comment: StoredComment): Pr
       likes: 0,
       reports: 0,
       editedAt: null,
-      broughtName: null,
+      importedName: null,
     } as const;
     await tx
       .update(comments)

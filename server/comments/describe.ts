@@ -23,8 +23,8 @@ export type CommentRow = {
   readonly createdAt: number;
   readonly editedAt: number | null;
   readonly name: string | null;
-  /** Its author's name on another site, if it was brought from there. */
-  readonly broughtName: string | null;
+  /** Its author's name on another site, if it was imported from there. */
+  readonly importedName: string | null;
   readonly avatar: string | null;
   readonly isLiked: boolean;
   /** Of a review: its author's rating, if there is one. */
@@ -49,7 +49,7 @@ export function readRows(
     sql`select c.id::float8 as id, c.user_id::float8 as "userId", c.book_id::float8 as "bookId", c.target,
         c.block_id as "blockId", c.parent_id::float8 as "parentId", c.text, c.is_spoiler as "isSpoiler", c.state,
         c.likes, c.replies, ${ms('created_at')} as "createdAt", ${ms('edited_at')} as "editedAt",
-        u.nick_name as name, c.brought_name as "broughtName", a.id as avatar,
+        u.nick_name as name, c.imported_name as "importedName", a.id as avatar,
         case when c.target = ${WHOLE_TITLE}::int and c.block_id = ${REVIEW_BLOCK}::text then (
           select r.stars from ratings r where r.user_id = c.user_id and r.book_id = c.book_id) end as stars,
         exists (select 1 from comment_likes l where l.user_id = ${userId}::bigint and l.comment_id = c.id) as "isLiked",
@@ -81,7 +81,7 @@ export function describeComment(
   const isNamed = !isStone && row.userId !== null;
   // An empty key is nobody's: such an author cannot be blocked, and has no other comments.
   const ofOtherSite =
-    isStone || row.broughtName === null ? null : { key: '', name: row.broughtName, avatar: '' };
+    isStone || row.importedName === null ? null : { key: '', name: row.importedName, avatar: '' };
   const { id, bookId, parentId, state, likes, isLiked, replies, createdAt, editedAt } = row;
   return {
     id,

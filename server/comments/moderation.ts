@@ -35,7 +35,7 @@ const MOST_QUEUED = 200;
 export async function readQueue(db: Database): Promise<Queued[]> {
   const rows = await rowsOf<Omit<Queued, 'target'> & { target: number }>(
     db,
-    sql`select c.id::float8 as id, c.user_id::float8 as "userId", coalesce(u.nick_name, c.brought_name, '') as name,
+    sql`select c.id::float8 as id, c.user_id::float8 as "userId", coalesce(u.nick_name, c.imported_name, '') as name,
         c.book_id::float8 as "bookId", b.title as "bookName", c.target, c.text,
         c.is_spoiler as "isSpoiler", c.state, floor(extract(epoch from c.created_at) * 1000)::float8 as "createdAt",
         coalesce((select jsonb_object_agg(reason, number) from (

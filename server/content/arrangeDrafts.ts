@@ -25,11 +25,11 @@ type Book = typeof books.$inferSelect;
 export type Arranged = { readonly from: number; readonly to: number; readonly isUnsettled: boolean };
 
 /** Places, marks, comments and grants name a number that readers have seen, so it stays its item's. */
-const wasPublic = ({ publishedAt }: Draft) => publishedAt !== null;
+const wasSeen = ({ publishedAt, isOpened }: Draft) => publishedAt !== null || isOpened;
 
 /**
  * Moves a draft to another draft's number; those in between move by one. The times stay with the numbers.
- * Refused: `notFound`, `tooLate` if one of both is no draft, `malformed` if one that was public would move.
+ * Refused: `notFound`, `tooLate` if one of both is no draft, `malformed` if one that readers have seen would move.
  */
 export async function moveDraft(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function moveDraft(
   const draft = drafts[at];
   if (!draft || there === -1 || at === there) return failed('tooLate');
   const [first, last] = [Math.min(at, there), Math.max(at, there)];
-  if (drafts.slice(first, last + 1).some(wasPublic)) return failed('malformed');
+  if (drafts.slice(first, last + 1).some(wasSeen)) return failed('malformed');
   const order = drafts.toSpliced(at, 1).toSpliced(there, 0, draft);
   return success(await renumber(tx, book, { drafts, order, first, last }));
 }
@@ -66,7 +66,7 @@ export async function discardDrafts(
   const first = drafts.findIndex(({ target }) => target === gone[0]?.target);
   if (first === -1) return failed('tooLate');
   const later = drafts.slice(first + gone.length);
-  if (later.length > 0 && drafts.slice(first).some(wasPublic)) return failed('malformed');
+  if (later.length > 0 && drafts.slice(first).some(wasSeen)) return failed('malformed');
   const order = [...drafts.slice(0, first), ...later, ...gone];
   const arranged = await renumber(tx, book, { drafts, order, first, last: drafts.length - 1 });
   const ids = gone.map(({ id }) => id);

@@ -24,7 +24,10 @@ type BookRow = typeof books.$inferSelect;
 export type Draft = Pick<
   typeof chapters.$inferSelect,
   'id' | 'target' | 'title' | 'price' | 'sealed' | 'publishAt' | 'byTimetable' | 'isSilent' | 'publishedAt'
->;
+> & {
+  /** Whether a member has opened it before it is public (decision 0147). */
+  readonly isOpened: boolean;
+};
 
 /** Locks publishing and returns a title with its drafts in order. Fails with `notFound`. */
 export async function lockDrafts(
@@ -34,10 +37,11 @@ export async function lockDrafts(
   await lockPublishing(tx);
   const [book] = await tx.select().from(books).where(eq(books.id, bookId));
   if (!book) return failed('notFound');
-  const { item } = itemsOf(book);
+  const { item, given, itemId } = itemsOf(book);
   const { id, target, title, price, sealed, publishAt, byTimetable, isSilent, publishedAt } = item;
+  const isOpened = sql<boolean>`exists (select 1 from ${given} where ${itemId} = ${id})`;
   const drafts = await tx
-    .select({ id, target, title, price, sealed, publishAt, byTimetable, isSilent, publishedAt })
+    .select({ id, target, title, price, sealed, publishAt, byTimetable, isSilent, publishedAt, isOpened })
     .from(item as PgTable)
     .where(and(isOf(book), item.isDraft))
     .orderBy(asc(target));

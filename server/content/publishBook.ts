@@ -49,6 +49,7 @@ export type PlannedSection = Omit<
   | 'byTimetable'
   | 'isSilent'
   | 'publishedAt'
+  | 'earlyCopy'
   | 'noteBefore'
   | 'noteAfter'
 > & {

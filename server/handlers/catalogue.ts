@@ -23,6 +23,7 @@ import type { Database } from '../ground/db/database';
 import { books, chapters } from '../ground/db/schema/books';
 import { grants } from '../ground/db/schema/grants';
 import { blockBooks, blocks } from '../ground/db/schema/home';
+import { earlyEntries, readEarlyChapter } from '../members/earlyEntries';
 
 export const indexConfig: Handler<'indexConfig'> = async ({ context }) => {
   const { db } = context;
@@ -191,13 +192,22 @@ export const chapterList: Handler<'chapterList'> = async ({ context, request, se
   if (!book || !(await isThereFor(context.db, book, session?.userId))) return failed('notFound');
   const { revision, freeAfterDays } = book;
   const granted = await grantedIn(context.db, bookId, session?.userId);
+  const early = await earlyEntries(context, { bookId, userId: session?.userId });
   if (request.revision === revision && granted.size === 0) {
-    return success({ bookId, revision, unchanged: true, chapters: [] });
+    return success({ bookId, revision, unchanged: true, chapters: [], ...(early.length > 0 && { early }) });
   }
   const rows = await readEntries(context.db, bookId, granted);
+  // Readers who unlocked a withdrawn chapter have it already.
+  const ahead = early.filter(({ id }) => !rows.some((row) => row.id === id));
   const entries = rows.map((row) => toEntry(row, { granted: granted.has(row.id), freeAfterDays }));
   entries.sort((a, b) => compareTargets(a.target, b.target));
-  return success({ bookId, revision, unchanged: false, chapters: entries });
+  return success({
+    bookId,
+    revision,
+    unchanged: false,
+    chapters: entries,
+    ...(ahead.length > 0 && { early: ahead }),
+  });
 };
 
 /**
@@ -217,7 +227,7 @@ export const chapter: Handler<'chapter'> = async ({ context, request, session })
   const { freeAfterDays } = found.book;
   const isAsked = session !== null && (row.sealed || row.removedAt !== null);
   const granted = isAsked && (await isGranted(session.userId, row.id));
-  if (!isSeen(row, granted)) return failed('notFound');
+  if (!isSeen(row, granted)) return await readEarlyChapter(context, { row, userId: session?.userId });
   const key = granted && row.sealed ? toBase64(context.secrets.chapterKey(row.id)) : null;
   const teaser = row.sealed && !granted ? await readTeaser(context, row) : '';
   return success({

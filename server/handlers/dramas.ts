@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { failed, success } from '../../contract/wire/failure';
 import { toBase64 } from '../../contract/wire/sealing.codec';
 import { readPeople } from '../authors/publicAuthors';
+import { adOffer } from '../catalogue/adOpens';
 import { cardColumns, LAST_OFFSET, PAGE_BOOKS, toDetail, toPage } from '../catalogue/cards';
 import { readComing } from '../catalogue/coming';
 import { readOtherTelling, readRating } from '../catalogue/details';
@@ -55,7 +56,15 @@ export const videoInfo: Handler<'videoInfo'> = async ({ context: { db, now }, re
   const people = await readPeople(db, drama.id, now());
   const { runningTime } = drama;
   const coming = await readComing(db, drama, now());
-  const detail = { ...toDetail(drama, namesOf), ...coming, kind: 'drama' as const, rating, readerCount };
+  const ads = await adOffer(db, drama);
+  const detail = {
+    ...toDetail(drama, namesOf),
+    ...coming,
+    ...ads,
+    kind: 'drama' as const,
+    rating,
+    readerCount,
+  };
   const more = { ...(otherTelling && { otherTelling }), ...(people.length > 0 && { people }) };
   return success({ video: { ...detail, runningTime, ...more } });
 };

@@ -13,10 +13,11 @@ import { readLines } from '../ground/ledger/readLines';
 import { answerOnce, type KeptForm } from '../ground/session/answerOnce';
 import { vipRemainderAt } from '../ground/vip';
 import { grantsAfter, readGrants } from '../unlock/grants';
+import { openAsMember as openForMember } from '../unlock/members/openAsMember';
 import { readPack } from '../unlock/packs/readPack';
 import { reportOpened as report } from '../unlock/packs/reportOpened';
 import { takeAlong as take } from '../unlock/packs/takeAlong';
-import { openByTicket as open } from '../unlock/tickets/openByTicket';
+import { openByTicket as useTicket } from '../unlock/tickets/openByTicket';
 import { readTickets } from '../unlock/tickets/readTickets';
 import { undoUnlock as undo } from '../unlock/undo';
 import { keptUnlock, unlockOne, unlockRange } from '../unlock/unlockRange';
@@ -139,11 +140,18 @@ export const tickets: Handler<'tickets'> = (call) => {
   return transact(call.context.db, (tx) => readTickets(call.context, tx, { userId, bookId }));
 };
 
+/** Moves no coins, and asking again changes nothing, so that no receipt is needed. */
+export const openAsMember: Handler<'openAsMember'> = (call) => {
+  const { userId } = sessionOf(call);
+  const { bookId, targets } = call.request;
+  return transact(call.context.db, (tx) => openForMember(call.context, tx, { userId, bookId, targets }));
+};
+
 export const openByTicket: Handler<'openByTicket'> = (call) =>
   answerOnce(
     call,
     'openByTicket',
-    (tx, userId) => open(call.context, tx, { ...call.request, userId }),
+    (tx, userId) => useTicket(call.context, tx, { ...call.request, userId }),
     keptGrants<OpenedByTicket>(call.context),
   );
 

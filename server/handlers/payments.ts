@@ -97,16 +97,16 @@ export const limitSpending: Handler<'limitSpending'> = async (call) =>
   );
 
 /**
- * Stops the renewal of VIP in all of the reader's subscriptions. The wish is stored first; if the provider
+ * Stops the renewals of the reader's subscriptions to a tier, or of all. The wish is stored first; if the provider
  * does not confirm at once, the worker retries. Idempotent by itself, so that no receipt is needed.
  */
-export const cancelVip: Handler<'cancelVip'> = async ({ context, session }) => {
+export const cancelVip: Handler<'cancelVip'> = async ({ context, session, request }) => {
   const { userId } = sessionOf({ session });
   const toStop = await transact(
     context.db,
     async (tx) => {
       await lockCommands(tx, userId);
-      return await wantNoRenewal(tx, userId, context.now());
+      return await wantNoRenewal(tx, userId, context.now(), { tierId: request.tierId });
     },
     'recognised',
   );

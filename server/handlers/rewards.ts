@@ -12,9 +12,14 @@ import { users } from '../ground/db/schema/users';
 import { transact } from '../ground/db/transact';
 import { givingOf } from '../ground/limits/guests';
 import { answerOnce } from '../ground/session/answerOnce';
-import { isVipAt } from '../ground/vip';
+import { readMemberships } from '../members/coverage';
 import { bannedUntil, countAdClick } from '../rewards/adClicks';
 import { adsLeft, finishAd as finish, startAd as start } from '../rewards/ads';
+import {
+  finishEpisodeAd as finishEpisode,
+  readEpisodeAds,
+  startEpisodeAd as startEpisode,
+} from '../rewards/episodeAds';
 import { readInvites } from '../rewards/invites';
 import { payInvites } from '../rewards/payInvites';
 import { claimDone, payTask, readTasks } from '../rewards/tasks';
@@ -74,12 +79,13 @@ export const getGoldByNotice: Handler<'getGoldByNotice'> = (call) =>
     return payTask(tx, givingOf(call), { userId, taskType: TASK_TYPES.notifications, requestId });
   });
 
-/** The slots for advertisements; none for VIPs and banned readers. */
+/** The slots for advertisements; none for members of tiers without ads, as VIP is, and for banned readers. */
 export const adStatus: Handler<'adStatus'> = async ({ context, session }) => {
   const { userId } = sessionOf({ session });
   const now = context.now();
   const until = await bannedUntil(context.db, userId, now);
-  const isWithout = until !== null || (await isVipAt(context.db, userId, now));
+  const memberships = until === null ? await readMemberships(context.db, userId, now) : [];
+  const isWithout = until !== null || memberships.some(({ tier }) => tier.noAds);
   const slots = signalsOf(context.settings).ads?.slots ?? [];
   return success({ list: isWithout ? [] : slots, bannedUntil: until?.getTime() ?? null });
 };
@@ -95,6 +101,33 @@ export const finishAd: Handler<'finishAd'> = (call) =>
     const { adId, requestId } = call.request;
     return finish(tx, givingOf(call), { userId, adId, requestId });
   });
+
+export const episodeAds: Handler<'episodeAds'> = (call) => {
+  const { userId } = sessionOf(call);
+  const { videoId } = call.request;
+  return readEpisodeAds(call.context, call.context.db, { userId, videoId });
+};
+
+export const startEpisodeAd: Handler<'startEpisodeAd'> = (call) =>
+  answerOnce(call, 'startEpisodeAd', (tx, userId) => {
+    const { videoId, target, slotId } = call.request;
+    return startEpisode(tx, { userId, videoId, target, slotId, now: call.context.now() });
+  });
+
+/** Stored without keys, as unlocks are: a resend is told what is open by then. */
+export const finishEpisodeAd: Handler<'finishEpisodeAd'> = (call) =>
+  answerOnce(
+    call,
+    'finishEpisodeAd',
+    (tx, userId) => finishEpisode(call.context, tx, { userId, adId: call.request.adId }),
+    {
+      shorten: (ads) => ({ ...ads, passes: [] }),
+      restore: async (tx, short, userId) => {
+        const ads = await readEpisodeAds(call.context, tx, { userId, videoId: short.videoId });
+        return ads.ok ? ads.value : short;
+      },
+    },
+  );
 
 /** Counts every click alike, also on the installation's own advertisements. */
 export const clickAd: Handler<'clickAd'> = ({ context, session }) => {

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints';
+import { type EndpointName, endpoints } from '../../contract/endpoints';
 import { MANUSCRIPT_BODY_BYTES } from '../../contract/studio/manuscripts';
+import { SUCCESS_CODE } from '../../contract/wire/answer.schema';
 import type { Endpoint } from '../../contract/wire/primitives.schema';
 import { CONTRACT_VERSION_HEADER, MIN_CONTRACT_VERSION } from '../../contract/wire/version';
 import { cleanLine } from '../../contract/wire/writtenText';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AVATAR_MAX_BYTES, avatarPath, UPLOAD_PATH } from '../../contract/account/logins.schema';
-import { SUCCESS_CODE } from '../../contract/endpoints';
+import { SUCCESS_CODE } from '../../contract/wire/answer.schema';
 import { createAvatarReader } from '../accounts/readAvatar';
 import type { Context } from '../ground/context';
 import { avatars } from '../ground/db/schema/users';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { SUCCESS_CODE } from '../../contract/endpoints';
 import { UPLOAD_PART_BYTES } from '../../contract/operator/operator';
+import { SUCCESS_CODE } from '../../contract/wire/answer.schema';
 import { uuid } from '../../contract/wire/primitives.schema';
 import type { Context } from '../ground/context';
 import { CALL_WINDOW_MS } from '../ground/limits/callLimits';

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lte, max } from 'drizzle-orm';
 import { type Currency, decimalOf, MOST_OFFERS, MOST_PRODUCTS } from '../../contract/money/payments';
 import { isOfferable } from '../../contract/money/products.schema';
+import { VIP_TIER } from '../../contract/money/tiers';
 import type { AuditFacts } from '../../contract/operator/desk.schema';
 import type { DeskProduct, OfferDraft, ProductDraft, Shop } from '../../contract/operator/shop.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
 import type { Context } from '../ground/context';
 import type { Database, Transaction } from '../ground/db/database';
 import { offers, productPrices, products } from '../ground/db/schema/payments';
+import { readTiers } from '../members/coverage';
 import { lockShop, writePrices } from '../payments/keepProduct';
 import { offeredWays } from '../payments/products';
 import type { Act, Done } from './audit';
@@ -27,6 +29,7 @@ export async function readShop(context: Context, db: Database | Transaction): Pr
   return {
     currency: context.settings.currency,
     sells: offeredWays(context).sells,
+    tiers: await readTiers(db),
     list: described.filter(({ isSold }) => isSold),
     removed: described.filter(({ isSold }) => !isSold).sort((a, b) => at(b) - at(a)),
   };
@@ -45,6 +48,8 @@ export async function keepProduct(
   const before = await findSeen(context, tx, productId, seen);
   if (!before?.isSold) return failed('tooLate');
   if (before.kind !== facts.kind) return failed('malformed');
+  // Its members would lose what they paid for.
+  if (facts.tierId !== undefined && tierOf(before) !== tierOf(facts)) return failed('malformed');
   await tx.update(products).set(facts).where(eq(products.id, productId));
   await writePrices(tx, productId, prices);
   return await after(context, tx, {
@@ -58,6 +63,7 @@ export async function keepProduct(
 
 async function addProduct(context: Context, tx: Transaction, product: ProductDraft): Changed {
   const { prices, ...facts } = product;
+  if (!(await readTiers(tx)).some(({ id }) => id === tierOf(facts))) return failed('malformed');
   const position = await nextPosition(tx);
   if (position === null) return failed('accountFull');
   const key = await freeKey(tx, product);
@@ -70,6 +76,8 @@ async function addProduct(context: Context, tx: Transaction, product: ProductDra
   const all = { key, ...factsOf(product) };
   return await after(context, tx, { act: 'product.add', object: 'product', objectId: added.id, after: all });
 }
+
+const tierOf = ({ tierId }: Pick<ProductDraft, 'tierId'>) => tierId ?? VIP_TIER;
 
 /** Removes a product from the shop, or restores it at its end. */
 export async function sellProduct(
@@ -184,8 +192,10 @@ async function nextPosition(tx: Transaction): Promise<number | null> {
 const isOnSale = isNull(products.removedAt);
 
 /** A key that no product has, removed ones included: `coins-300`, then `coins-300-2`. */
-async function freeKey(tx: Transaction, { kind, gold, days, renews }: ProductDraft): Promise<string> {
-  const key = kind === 'coins' ? `coins-${gold}` : `vip-${days}${renews ? '-renewing' : ''}`;
+async function freeKey(tx: Transaction, product: ProductDraft): Promise<string> {
+  const { kind, gold, days, renews } = product;
+  const tier = tierOf(product) === VIP_TIER ? 'vip' : `tier-${tierOf(product)}`;
+  const key = kind === 'coins' ? `coins-${gold}` : `${tier}-${days}${renews ? '-renewing' : ''}`;
   const taken = new Set((await tx.select({ key: products.key }).from(products)).map((row) => row.key));
   for (let number = 2; ; number += 1) {
     const tried = number === 2 && !taken.has(key) ? key : `${key}-${number}`;
@@ -205,7 +215,9 @@ async function describe(db: Database | Transaction, rows: readonly Row[], now: D
     .from(offers)
     .where(inArray(offers.productId, ids))
     .orderBy(asc(offers.id));
+  const tiers = await readTiers(db);
   return rows.map(({ position: _, removedAt, ...facts }) => {
+    const tier = tiers.find(({ id }) => id === facts.tierId)?.name;
     const own = priced.filter(({ productId }) => productId === facts.id);
     const prices: DeskProduct['prices'] = Object.fromEntries(
       own.map(({ currency, money }) => [currency, money]),
@@ -214,6 +226,7 @@ async function describe(db: Database | Transaction, rows: readonly Row[], now: D
     const shown = { ...facts, prices, isSold: removedAt === null };
     return {
       ...shown,
+      ...(tier && { tier }),
       offers: mine
         .filter(({ endsAt }) => endsAt === null || endsAt > now)
         .map(({ productId: __, startsAt, endsAt, ...offer }) => ({
@@ -234,10 +247,11 @@ function dateOf(moment: number | null): Date | null {
   return moment === null ? null : new Date(moment);
 }
 
-function factsOf({ kind, gold, bonus, days, renews, label, prices }: ProductDraft): AuditFacts {
+function factsOf({ kind, gold, bonus, days, renews, tierId, label, prices }: ProductDraft): AuditFacts {
   const costs = Object.entries(prices) as [Currency, number][];
   const price = costs.map(([currency, money]) => `${decimalOf(money, currency)} ${currency}`).sort();
-  const gives: AuditFacts = kind === 'coins' ? { gold, bonus } : { days, renews };
+  const gives: AuditFacts =
+    kind === 'coins' ? { gold, bonus } : { days, renews, ...(tierId && { tier: tierId }) };
   return { ...gives, label: label || null, prices: price.join(', ') };
 }
 

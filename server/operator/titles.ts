@@ -10,6 +10,7 @@ import type {
   TitleFile,
 } from '../../contract/operator/titles.schema';
 import { failed, type Result, success } from '../../contract/wire/failure';
+import { setAdOpens } from '../catalogue/adOpens';
 import { deleteTitle, restoreTitle } from '../catalogue/deletedTitles';
 import { editChapter, noteChapter, readChapter } from '../catalogue/deskChapters';
 import { readTitle } from '../catalogue/deskTitles';
@@ -142,6 +143,20 @@ export async function wait(
     act: 'title.waiting',
     before: { tickets: before.value.ticketRule, freeAfterDays: before.value.freeAfterDays },
     after: { tickets: ticketRule, freeAfterDays },
+  });
+}
+
+/** Sets how many episodes a day ads open for a viewer of a drama (decision 0148). Refused: `notFound`. */
+export async function setAds(
+  tx: Transaction,
+  { bookId, adOpens }: { readonly bookId: number; readonly adOpens: number },
+): Promise<Result<Done<TitleFile>>> {
+  const before = await setAdOpens(tx, bookId, adOpens);
+  if (!before.ok) return before;
+  return withTitle(tx, bookId, {
+    act: 'title.ads',
+    before: { episodesADay: before.value },
+    after: { episodesADay: adOpens },
   });
 }
 

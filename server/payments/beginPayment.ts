@@ -61,7 +61,8 @@ async function describe(context: Context, order: OrderRow, origin: string): Prom
     .where(and(eq(paymentCustomers.userId, userId), eq(paymentCustomers.provider, provider)))
     .orderBy(paymentCustomers.createdAt)
     .limit(1);
-  const what = order.kind === 'vip' ? `VIP, ${order.days} days` : `${order.gold} coins`;
+  const what =
+    order.kind === 'vip' ? `${order.tierName || 'VIP'}, ${order.days} days` : `${order.gold} coins`;
   const { number, way, money, days, renews, receiptEmail, saveCard, expiresAt, providerRef } = order;
   return {
     orderId,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf, type Transaction } from '../ground/db/database';
 import { credit } from '../ground/ledger/credit';
 import type { OrderRow } from './describeOrder';
-import { extendVip } from './vipTime';
+import { extendMembership } from './membershipTime';
 
 export type Effect = {
   readonly entryId: number | null;
@@ -13,13 +13,13 @@ export type Effect = {
 export const NO_EFFECT: Effect = { entryId: null, bonusEntryId: null, days: 0 };
 
 /**
- * Credits an order: coins and their bonus by a ledger entry each, or days of VIP. The only place where coins
+ * Credits an order: coins and their bonus by a ledger entry each, or days of a membership. The only place where coins
  * are created.
  */
 export async function creditOrder(tx: Transaction, order: OrderRow, at: Date): Promise<Effect> {
   const { userId, kind, gold, bonus, days } = order;
   if (kind === 'vip') {
-    await extendVip(tx, userId, days, at);
+    await extendMembership(tx, order, days, at);
     return { ...NO_EFFECT, days };
   }
   const given = { ...movementOf(order, at), userId } as const;
@@ -35,7 +35,7 @@ export async function giveBackDispute(
   order: OrderRow,
   { gold, days, disputeId, at }: { gold: number; days: number; disputeId: string; at: Date },
 ): Promise<Effect> {
-  if (days > 0) await extendVip(tx, order.userId, days, at);
+  if (days > 0) await extendMembership(tx, order, days, at);
   if (gold === 0) return { ...NO_EFFECT, days };
   const [taken] = await rowsOf<{ bonus: number }>(
     tx,

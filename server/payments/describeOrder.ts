@@ -21,6 +21,7 @@ export function describeOrder(row: OrderRow): Order {
     withheld: withheld + leftBehind,
     days,
     renews,
+    ...(row.tierName !== '' && { tier: row.tierName }),
     money,
     currency,
     currencySymbol: CURRENCIES[currency].symbol,

@@ -19,7 +19,7 @@ export async function keepSubscription(
   order: OrderRow,
   providerRef: string,
 ): Promise<string> {
-  const { userId, productId, provider, currency, days } = order;
+  const { userId, productId, tierId, provider, currency, days } = order;
   const now = context.now();
   await tx
     .insert(subscriptions)
@@ -27,6 +27,7 @@ export async function keepSubscription(
       id: randomUUID(),
       userId,
       productId,
+      tierId,
       provider,
       providerRef,
       money: await renewalPrice(tx, order),

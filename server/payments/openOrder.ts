@@ -12,7 +12,7 @@ import type { OrderRow } from './describeOrder';
 import { firstPurchaseWaits } from './firstPurchase';
 import { productsFor, termsNow } from './products';
 import { providerFor } from './providers/openProviders';
-import { hasRenewal } from './renewals';
+import { hasRenewal, isOfTier } from './renewals';
 import { passesLimit } from './spendingLimit';
 import { mayBegin, networkMark } from './velocity';
 
@@ -54,9 +54,11 @@ export async function openOrder(
   if (!sameTerms(terms, termsOfToday)) return failed('productChanged');
   const { product } = sold;
   if (product.renews && !(provider.renews && way !== 'paypal')) return failed('notSelling');
-  if (product.kind === 'vip' && (await hasRenewal(tx, userId))) return failed('alreadyVip');
-  if (product.kind === 'vip' && (await hasWithdrawnVip(tx, userId, now))) return failed('vipWithdrawn');
-  if (product.renews && (await renewalWaits(tx, userId))) return failed('renewalWaits');
+  const { tierId } = product;
+  if (product.kind === 'vip' && (await hasRenewal(tx, userId, tierId))) return failed('alreadyVip');
+  if (product.kind === 'vip' && (await hasWithdrawn(tx, { userId, tierId, now })))
+    return failed('vipWithdrawn');
+  if (product.renews && (await renewalWaits(tx, userId, tierId))) return failed('renewalWaits');
   const reader = { userId, currency, days: context.days, now };
   if (await passesLimit(tx, reader, money)) return failed('spendingLimit');
   if (sold.firstBonus !== null && (await firstPurchaseWaits(tx, userId))) {
@@ -73,6 +75,8 @@ export async function openOrder(
       userId,
       productId,
       kind: product.kind,
+      tierId,
+      tierName: sold.tier?.name ?? '',
       gold: product.gold,
       bonus: product.kind === 'coins' ? sold.bonus : 0,
       firstBonus: product.kind === 'coins' ? sold.firstBonus : sold.firstBonus && 0,
@@ -95,8 +99,11 @@ export async function openOrder(
   return success(order);
 }
 
-/** Else a reader would have the discount of each month's VIP for the price of a day. */
-async function hasWithdrawnVip(tx: Transaction, userId: number, now: Date): Promise<boolean> {
+/** Else a reader would have a tier's month for the price of a day, each month. */
+async function hasWithdrawn(
+  tx: Transaction,
+  { userId, tierId, now }: { userId: number; tierId: number | null; now: Date },
+): Promise<boolean> {
   const since = now.getTime() - VIP_AGAIN_DAYS * 86_400_000;
   const [one] = await tx
     .select({ id: orders.id })
@@ -105,6 +112,7 @@ async function hasWithdrawnVip(tx: Transaction, userId: number, now: Date): Prom
       and(
         eq(orders.userId, userId),
         eq(orders.kind, 'vip'),
+        isOfTier(tierId),
         sql`(${orders.withdrawal} ->> 'at')::float8 > ${since}::float8`,
       ),
     )
@@ -112,13 +120,18 @@ async function hasWithdrawnVip(tx: Transaction, userId: number, now: Date): Prom
   return one !== undefined;
 }
 
-/** Whether another order of renewing VIP can still be paid: with a second one, two would renew. */
-async function renewalWaits(tx: Transaction, userId: number): Promise<boolean> {
+/** Whether another renewing order of a tier can still be paid: with a second one, two would renew. */
+async function renewalWaits(tx: Transaction, userId: number, tierId: number | null): Promise<boolean> {
   const [one] = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(
-      and(eq(orders.userId, userId), eq(orders.renews, true), inArray(orders.state, ['created', 'paying'])),
+      and(
+        eq(orders.userId, userId),
+        eq(orders.renews, true),
+        isOfTier(tierId),
+        inArray(orders.state, ['created', 'paying']),
+      ),
     )
     .limit(1);
   return one !== undefined;

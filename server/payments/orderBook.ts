@@ -4,9 +4,9 @@ import { rowsOf, type Transaction } from '../ground/db/database';
 import { type OrderWithdrawal, type PaymentObjectKind, paymentObjects } from '../ground/db/schema/payments';
 import { creditOrder, type Effect, giveBackDispute, NO_EFFECT } from './creditOrder';
 import type { OrderRow } from './describeOrder';
+import { shortenMembership } from './membershipTime';
 import type { PaymentFacts } from './providers/provider';
 import { takeBack } from './takeBack';
-import { shortenVip } from './vipTime';
 
 type Book = {
   /**
@@ -56,7 +56,7 @@ export async function openBook(tx: Transaction, order: OrderRow, now: Date): Pro
     if (!hasAccount) return NO_EFFECT;
     const gold = due() - takenBack;
     takenBack = due();
-    if (gone > 0) await shortenVip(tx, order.userId, gone);
+    if (gone > 0) await shortenMembership(tx, order, gone);
     const entryId = await takeBack(tx, order, { kind: because, gold, at: now });
     return { entryId, bonusEntryId: null, days: 0 - gone };
   };

@@ -9,11 +9,14 @@ import type {
   VipProduct,
 } from '../../contract/money/payments.schema';
 import { termsOf } from '../../contract/money/purchaseTerms';
+import { VIP_TIER } from '../../contract/money/tiers';
+import type { Tier } from '../../contract/money/tiers.schema';
 import type { Context } from '../ground/context';
 import type { Database, Transaction } from '../ground/db/database';
 import { offers, productPrices, products } from '../ground/db/schema/payments';
 import type { Secrets } from '../ground/secrets';
 import { isVipAt } from '../ground/vip';
+import { readMemberships, readTiers } from '../members/coverage';
 import { isFirstPurchase } from './firstPurchase';
 import { providerFor } from './providers/openProviders';
 import { describeRenewal, readRenewals } from './renewals';
@@ -22,9 +25,10 @@ import { readSpending } from './spendingLimit';
 type Product = typeof products.$inferSelect;
 type Offer = typeof offers.$inferSelect;
 
-/** A product as it is sold to one reader at one moment, with its usual price. */
+/** A product as it is sold to one reader at one moment, with its usual price. `tier`: of a membership. */
 export type Sold = {
   readonly product: Product;
+  readonly tier: Tier | undefined;
   readonly currency: Currency;
   readonly money: number;
   readonly bonus: number;
@@ -54,10 +58,13 @@ export async function productsFor(db: Database | Transaction, reader: Reader): P
     .where(isNull(products.removedAt))
     .orderBy(asc(products.position), asc(products.id));
   const open = await offersFor(db, reader);
+  const tiers = await readTiers(db);
   return rows.map(({ product, money }) => {
     const mine = open.filter(({ productId }) => productId === product.id);
-    const sold = mine.map((offer) => withOffer(product, currency, money, offer));
-    const usual = { product, currency, money, bonus: product.bonus, usualMoney: money, offer: null };
+    const tier =
+      product.kind === 'vip' ? tiers.find(({ id }) => id === (product.tierId ?? VIP_TIER)) : undefined;
+    const sold = mine.map((offer) => ({ ...withOffer(product, currency, money, offer), tier }));
+    const usual = { product, tier, currency, money, bonus: product.bonus, usualMoney: money, offer: null };
     const [best = usual, ...others] = sold.sort((a, b) => a.money - b.money || b.bonus - a.bonus);
     if (best.offer?.audience !== 'firstPurchase') return { ...best, firstBonus: null };
     const later = others.find(({ offer }) => offer?.audience !== 'firstPurchase') ?? usual;
@@ -70,7 +77,7 @@ function withOffer(
   currency: Currency,
   money: number,
   offer: Offer,
-): Omit<Sold, 'firstBonus'> {
+): Omit<Sold, 'firstBonus' | 'tier'> {
   const bonus = product.bonus + offer.extraBonus;
   return { product, currency, money: discounted(money, offer.percentOff), bonus, usualMoney: money, offer };
 }
@@ -94,20 +101,26 @@ async function offersFor(db: Database | Transaction, reader: Reader): Promise<Of
 type OnSale = {
   readonly goldList: CoinPackage[];
   readonly vipList: VipProduct[];
+  /** Memberships of other tiers; an app from before tiers would call them VIP. */
+  readonly tierList: VipProduct[];
   readonly discountVip: DiscountVip | null;
 };
 
-/** The products in the form of `userInfo` (spec 3). `isVip`: VIPs get no sales dialog. */
-export function describeSold(sold: readonly Sold[], isVip: boolean): OnSale {
+/** The products in the form of `userInfo` (spec 3). `readerIsVip`: VIPs get no sales dialog. */
+export function describeSold(sold: readonly Sold[], readerIsVip: boolean): OnSale {
   const goldList = sold.filter(({ product }) => product.kind === 'coins').map(toPackage);
-  const vipList = sold.filter(({ product }) => product.kind === 'vip').map(toVip);
+  const members = sold.filter(({ product }) => product.kind === 'vip');
+  const isVip = ({ tier }: Sold) => tier === undefined || tier.id === VIP_TIER;
+  const vipList = members.filter(isVip).map(toVip);
+  const tierList = members.filter((each) => !isVip(each)).map(toVip);
   const cheaper = vipList.find(({ money, offer }) => offer !== null && money < offer.usualMoney);
-  if (isVip || !cheaper?.offer) return { goldList, vipList, discountVip: null };
+  if (readerIsVip || !cheaper?.offer) return { goldList, vipList, tierList, discountVip: null };
   const { id: productId, money: discountMoney, currency, currencySymbol, days, renews, offer } = cheaper;
   const { usualMoney: money, endsAt } = offer;
   return {
     goldList,
     vipList,
+    tierList,
     discountVip: { money, discountMoney, productId, currency, currencySymbol, days, renews, endsAt },
   };
 }
@@ -123,9 +136,9 @@ function toPackage(sold: Sold): CoinPackage {
 }
 
 function toVip(sold: Sold): VipProduct {
-  const { product, money } = sold;
+  const { product, money, tier } = sold;
   const { id, days, renews, label } = product;
-  return { id, money, days, renews, label, ...shared(sold) };
+  return { id, money, days, renews, label, ...shared(sold), ...(tier && { tier }) };
 }
 
 function shared({ currency, usualMoney, product, offer }: Sold) {
@@ -143,7 +156,15 @@ function shared({ currency, usualMoney, product, offer }: Sold) {
 
 type Sale = Pick<
   UserInfo,
-  'goldList' | 'vipList' | 'discountVip' | 'subscription' | 'renewals' | 'spending' | 'pricesAt'
+  | 'goldList'
+  | 'vipList'
+  | 'tierList'
+  | 'memberships'
+  | 'discountVip'
+  | 'subscription'
+  | 'renewals'
+  | 'spending'
+  | 'pricesAt'
 >;
 
 /** The products on sale to a reader now, and their renewals. Nothing is sold without a provider. */
@@ -157,6 +178,7 @@ export async function readOnSale(context: Context, userId: number, isVip: boolea
   const renewals = (await readRenewals(db, userId)).map(describeRenewal);
   return {
     ...describeSold(sold, isVip),
+    memberships: await readMemberships(db, userId, now),
     subscription: renewals[0] ?? null,
     renewals,
     spending,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { SUCCESS_CODE } from '../../contract/endpoints';
 import { TEST_CARDS, TEST_LATE_MS, VIP_DAYS } from '../../contract/money/payments';
+import { SUCCESS_CODE } from '../../contract/wire/answer.schema';
 import { mergeGuest } from '../accounts/mergeGuest';
 import { orders, subscriptions } from '../ground/db/schema/payments';
 import type { TestClient } from '../testing/createClient';

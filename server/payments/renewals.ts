@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { CURRENCIES } from '../../contract/money/payments';
 import type { Subscription } from '../../contract/money/payments.schema';
+import { VIP_TIER } from '../../contract/money/tiers';
 import type { Context } from '../ground/context';
 import { type Database, rowsOf, type Transaction } from '../ground/db/database';
 import { subscriptions } from '../ground/db/schema/payments';
@@ -19,61 +20,84 @@ export function isToStop(row: Pick<SubscriptionRow, 'state' | 'stopReason'>): bo
   return row.stopReason !== null && renews(row);
 }
 
-/** SQL for a subscription that renews as intended; an account has one at most (decision 0053). */
+/** SQL for a subscription that renews as intended; an account has one of a tier at most (decision 0053). */
 const GOES_ON: SQL = sql`state in ('active', 'pastDue') and stop_reason is null`;
 
 /** A reader's subscriptions that renew, are being stopped, or still last; those that continue first. */
-export async function readRenewals(db: Database | Transaction, userId: number): Promise<SubscriptionRow[]> {
+export async function readRenewals(
+  db: Database | Transaction,
+  userId: number,
+  isMeant?: SQL,
+): Promise<SubscriptionRow[]> {
   const lasts = inArray(subscriptions.state, ['active', 'pastDue', 'ending']);
   return await db
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), lasts))
+    .where(and(eq(subscriptions.userId, userId), lasts, isMeant))
     .orderBy(sql`stop_reason is null desc, state = 'ending', created_at, id`);
 }
 
-/** Whether a subscription of the reader continues: no second one may begin. */
-export async function hasRenewal(tx: Transaction, userId: number): Promise<boolean> {
+/** SQL for the subscriptions or orders of a tier, which name VIP by null or by its number. */
+export const isOfTier = (tierId: number | null): SQL =>
+  sql`coalesce(tier_id, ${VIP_TIER}::bigint) = ${tierId ?? VIP_TIER}::bigint`;
+
+/** Whether a subscription of the reader to a tier continues: no second one may begin. */
+export async function hasRenewal(tx: Transaction, userId: number, tierId: number | null): Promise<boolean> {
   const rows = await rowsOf(
     tx,
-    sql`select 1 from subscriptions where user_id = ${userId}::bigint and ${GOES_ON} limit 1`,
+    sql`select 1 from subscriptions where user_id = ${userId}::bigint and ${isOfTier(tierId)} and ${GOES_ON} limit 1`,
   );
   return rows.length > 0;
 }
 
 /** A subscription as its reader sees it. An ended one is shown as stopped: nothing more is charged. */
 export function describeRenewal(row: SubscriptionRow): Subscription {
-  const { id, state, stopReason: stop, money, currency, renewsAt } = row;
+  const { id, tierId, state, stopReason: stop, money, currency, renewsAt } = row;
   const { symbol: currencySymbol } = CURRENCIES[currency];
   const shown = state === 'ended' ? 'ending' : state;
-  return { id, state: shown, stop, money, currency, currencySymbol, renewsAt: renewsAt.getTime() };
+  return {
+    id,
+    state: shown,
+    stop,
+    money,
+    currency,
+    currencySymbol,
+    renewsAt: renewsAt.getTime(),
+    ...(tierId !== null && { tierId }),
+  };
 }
 
 /**
- * Stores that none of a reader's subscriptions shall renew, including those that are ending: if the provider
- * restarts one, it is stopped again. Returns those that the provider must be asked to stop. The reader's
- * commands are locked.
+ * Stores that none of a reader's subscriptions shall renew, or none of a tier, including those that are
+ * ending: if the provider restarts one, it is stopped again. Returns those that the provider must be asked to
+ * stop. The reader's commands are locked.
  */
-export async function wantNoRenewal(tx: Transaction, userId: number, now: Date): Promise<SubscriptionRow[]> {
-  const renewals = await readRenewals(tx, userId);
+export async function wantNoRenewal(
+  tx: Transaction,
+  userId: number,
+  now: Date,
+  { tierId }: { readonly tierId?: number | null | undefined } = {},
+): Promise<SubscriptionRow[]> {
+  const isMeant = tierId === undefined ? undefined : isOfTier(tierId);
+  const renewals = await readRenewals(tx, userId, isMeant);
   if (renewals.length === 0) return [];
   await tx.update(users).set({ renewalsCancelledAt: now }).where(eq(users.id, userId));
   const lasts = inArray(subscriptions.state, ['active', 'pastDue', 'ending']);
   await tx
     .update(subscriptions)
     .set({ stopWantedAt: now, stopReason: 'cancelled', checkAt: now })
-    .where(and(eq(subscriptions.userId, userId), lasts, isNull(subscriptions.stopReason)));
-  return (await readRenewals(tx, userId)).filter(isToStop);
+    .where(and(eq(subscriptions.userId, userId), lasts, isNull(subscriptions.stopReason), isMeant));
+  return (await readRenewals(tx, userId, isMeant)).filter(isToStop);
 }
 
 /**
  * Why a subscription that begins to renew must be stopped, and since when; null if it may continue. Reasons:
  * its account was deleted, its reader cancelled renewals after it was begun, or another one of theirs
- * continues. The row is locked after its reader's commands.
+ * for the same tier continues. The row is locked after its reader's commands.
  */
 export async function whyToStop(
   tx: Transaction,
-  { id, userId, createdAt }: SubscriptionRow,
+  { id, userId, tierId, createdAt }: SubscriptionRow,
   now: Date,
 ): Promise<Pick<SubscriptionRow, 'stopReason' | 'stopWantedAt'> | null> {
   const [owner] = await tx
@@ -87,14 +111,15 @@ export async function whyToStop(
   }
   const others = await rowsOf(
     tx,
-    sql`select 1 from subscriptions where user_id = ${userId}::bigint and id <> ${id}::uuid and ${GOES_ON} limit 1`,
+    sql`select 1 from subscriptions where user_id = ${userId}::bigint and id <> ${id}::uuid
+      and ${isOfTier(tierId)} and ${GOES_ON} limit 1`,
   );
   return others.length > 0 ? { stopReason: 'second', stopWantedAt: now } : null;
 }
 
 /**
- * Keeps one subscription of a guest and the account it is merged into, and marks the others to be stopped: a
- * paid one before one that waits for money, then the account's, then the older one. Both readers' commands
+ * Keeps one subscription of each tier of a guest and the account it is merged into, and marks the others to be
+ * stopped: a paid one before one that waits for money, then the account's, then the older one. Both readers' commands
  * are locked.
  */
 export async function keepOneRenewal(
@@ -105,7 +130,8 @@ export async function keepOneRenewal(
   const stopped = await rowsOf<{ id: string }>(
     tx,
     sql`update subscriptions s set stop_wanted_at = ${at}, stop_reason = 'second', check_at = ${at}
-      from (select id, row_number() over (order by state = 'active' desc, user_id = ${userId}::bigint desc,
+      from (select id, row_number() over (
+          partition by coalesce(tier_id, 1) order by state = 'active' desc, user_id = ${userId}::bigint desc,
           created_at, id) as place
         from subscriptions where user_id in (${guestId}::bigint, ${userId}::bigint) and ${GOES_ON}) r
       where r.id = s.id and r.place > 1 returning s.id`,

@@ -5,6 +5,7 @@ import type { Transaction } from '../ground/db/database';
 import { orders, subscriptions } from '../ground/db/schema/payments';
 import { transact } from '../ground/db/transact';
 import { lockCommands } from '../ground/session/answerOnce';
+import { readTierName } from '../members/coverage';
 import { announceRenewalStopped } from '../push/announce';
 import { applyIn } from './applyFacts';
 import { newsOf } from './newsOf';
@@ -147,8 +148,19 @@ async function bookRenewal(
   // Only money makes a renewal: the provider itself retries one that was declined.
   if (facts.payment === null) return;
   const now = context.now();
-  const { userId, productId, money, currency, days, provider, stopWantedAt } = of;
-  const renewal = { id: randomUUID(), userId, productId, money, currency, days, provider } as const;
+  const { userId, productId, tierId, money, currency, days, provider, stopWantedAt } = of;
+  const tierName = tierId === null ? '' : await readTierName(tx, tierId);
+  const renewal = {
+    id: randomUUID(),
+    userId,
+    productId,
+    tierId,
+    tierName,
+    money,
+    currency,
+    days,
+    provider,
+  } as const;
   const isCharged = stopWantedAt !== null && facts.payment.at > stopWantedAt;
   await tx.insert(orders).values({
     ...renewal,

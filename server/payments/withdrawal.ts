@@ -12,12 +12,12 @@ import { lockOrder } from './applyFacts';
 import { checkOrder } from './checkOrder';
 import { nextCheck } from './checkTimes';
 import { type OrderRow, withdrawableUntil } from './describeOrder';
+import { readDaysLeft } from './membershipTime';
 import { dueOf, openBook } from './orderBook';
 import { ProviderAwayError, ProviderRefusedError } from './providers/provider';
 import { type SubscriptionRow, wantNoRenewal } from './renewals';
 import { stopRenewals } from './subscriptions';
 import { foreseeTaking } from './takeBack';
-import { readVipDaysLeft } from './vipTime';
 
 /** What a withdrawal would pay back and take now. Refused: `notFound`, `orderClosed`, `tooLate`. */
 export async function readWithdrawalTerms(
@@ -95,11 +95,21 @@ async function write(
     .where(sql`${orders.id} = ${order.id}::uuid`)
     .returning();
   if (!after) throw new Error(`Order ${order.number} was not written.`);
-  const toStop = order.renews ? await wantNoRenewal(tx, userId, at) : [];
+  const toStop = order.renews ? await wantNoRenewal(tx, userId, at, { tierId: order.tierId }) : [];
   const recipient = order.receiptEmail || (await mailOf(tx, userId));
   if (recipient !== '') {
-    const { number, currency, gold, days: vipDays } = order;
-    const mail = { language, number, currency, gold, vipDays, ...termsOf(withdrawal), at: at.getTime() };
+    const { number, currency, gold, days: vipDays, tierName } = order;
+    const tier = tierName === '' ? {} : { tier: tierName };
+    const mail = {
+      language,
+      number,
+      currency,
+      gold,
+      vipDays,
+      ...tier,
+      ...termsOf(withdrawal),
+      at: at.getTime(),
+    };
     await enqueueWithdrawal(tx, secrets, { recipient, now: at, ...mail });
   }
   return success({ order: after, toStop });
@@ -132,7 +142,7 @@ async function foresee(tx: Transaction, order: OrderRow, at: Date): Promise<Resu
 /** Days of other purchases count as used first, and a day that has begun is used. */
 async function foreseeVip(tx: Transaction, order: OrderRow, at: Date): Promise<OrderWithdrawal> {
   const { money: price, refunded } = order;
-  const days = Math.min(order.days, await readVipDaysLeft(tx, order.userId, at));
+  const days = Math.min(order.days, await readDaysLeft(tx, order, at));
   const money = Math.min(price - refunded, Math.ceil((price * days) / order.days));
   const gold = { spent: 0, coins: 0, bonus: 0, debt: 0, forgiven: 0 };
   return { ...gold, money, days, at: at.getTime(), before: refunded };

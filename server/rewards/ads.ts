@@ -22,7 +22,14 @@ async function adsLeftOn(db: Database | Transaction, userId: number, day: string
   const [row] = await db
     .select({ paid: count() })
     .from(adViews)
-    .where(and(eq(adViews.userId, userId), eq(adViews.day, day), isNotNull(adViews.paidAt)));
+    .where(
+      and(
+        eq(adViews.userId, userId),
+        eq(adViews.day, day),
+        isNull(adViews.episodeId),
+        isNotNull(adViews.paidAt),
+      ),
+    );
   return Math.max(0, READING_ADS_A_DAY - (row?.paid ?? 0));
 }
 
@@ -41,13 +48,17 @@ export async function startAd(tx: Transaction, giving: Giving, start: Start): Pr
   if (left === 0) return failed('noReward');
   const withoutEmail = await bonusWithoutEmail(tx, giving, userId);
   if (withoutEmail !== null && withoutEmail < READING_AD_BONUS) return failed('emailNeeded');
-  await removeOpen(tx, userId, now);
+  await removeOpenAds(tx, userId, now);
   const id = randomUUID();
   await tx.insert(adViews).values({ id, userId, slotId, page, day: dayOf(now), startedAt: now });
   return success({ adId: id, seconds: READING_AD_SECONDS, bonus: READING_AD_BONUS, left: left - 1 });
 }
 
-async function removeOpen(tx: Transaction, userId: number, now: Date): Promise<void> {
+/**
+ * Removes ads that were started and not finished, of both kinds: only one is watched at a time. The last one
+ * is kept if it had its time.
+ */
+export async function removeOpenAds(tx: Transaction, userId: number, now: Date): Promise<void> {
   const open = and(eq(adViews.userId, userId), isNull(adViews.paidAt));
   const hadItsTime = new Date(now.getTime() - AD_MS);
   const [last] = await tx
@@ -72,7 +83,7 @@ export async function finishAd(
   const { now } = giving;
   const mine = and(eq(adViews.id, adId), eq(adViews.userId, userId));
   const [view] = await tx.select().from(adViews).where(mine).for('update');
-  if (!view || view.paidAt !== null) return failed('noReward');
+  if (!view || view.episodeId !== null || view.paidAt !== null) return failed('noReward');
   if (now.getTime() - view.startedAt.getTime() < AD_MS) return failed('adTooShort');
   if ((await adsLeftOn(tx, userId, view.day)) === 0) return failed('noReward');
   const bonus = READING_AD_BONUS;

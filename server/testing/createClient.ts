@@ -1,11 +1,6 @@
 import { SESSION_HINT } from '../../contract/account/logins';
-import {
-  type AnswerBody,
-  addressOf,
-  type EndpointName,
-  endpoints,
-  type RequestOf,
-} from '../../contract/endpoints';
+import { type EndpointName, endpoints, type RequestOf } from '../../contract/endpoints';
+import { type AnswerBody, addressOf } from '../../contract/wire/answer.schema';
 import { type HttpMethod, openAnswer, sealParams } from '../../contract/wire/sealing.codec';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../contract/wire/version';
 

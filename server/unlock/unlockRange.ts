@@ -79,7 +79,13 @@ export async function unlockRange(context: Context, tx: Transaction, order: Orde
   const reference = describe(bookId, locked);
   const line = await spend(tx, { userId, price, vipRemainder, reference, requestId, at }, has);
   if (line === null) return failed('tooPoor');
-  const opened = await grantAll(context, tx, order, { locked, entryId: line.id, ticket: null, at });
+  const opened = await grantAll(context, tx, order, {
+    locked,
+    entryId: line.id,
+    ticket: null,
+    tierId: null,
+    at,
+  });
   await countUnlock(tx, bookId, locked.length, { days: context.days, now: at });
   return success({
     grants: [...open, ...opened].sort((a, b) => compareTargets(a.target, b.target)),
@@ -130,9 +136,11 @@ const ROWS_A_STATEMENT = 1_000;
 
 type Opening = {
   readonly locked: readonly Wanted[];
-  /** The entry that pays for them; null if a ticket opens them (decision 0146). */
+  /** The entry that pays for them; null if a ticket or a membership opens them (decisions 0146, 0147). */
   readonly entryId: number | null;
   readonly ticket: TicketRule | null;
+  /** The tier whose member opens them (decision 0147). */
+  readonly tierId: number | null;
   readonly at: Date;
 };
 
@@ -141,14 +149,14 @@ export async function grantAll(
   context: Context,
   tx: Transaction,
   { userId, kind, bookId }: Pick<Order, 'userId' | 'kind' | 'bookId'>,
-  { locked, entryId, ticket, at: createdAt }: Opening,
+  { locked, entryId, ticket, tierId, at: createdAt }: Opening,
 ): Promise<Grant[]> {
   const opened: Grant[] = [];
   for (let first = 0; first < locked.length; first += ROWS_A_STATEMENT) {
     const some = locked.slice(first, first + ROWS_A_STATEMENT);
     const targets = new Map(some.map(({ id, target }) => [id, target]));
     const ids = some.map(({ id }) => id);
-    const granted = { userId, entryId, createdAt };
+    const granted = { userId, entryId, tierId, createdAt };
     const rows = await (kind === 'chapter'
       ? grantChapters(tx, ids, { ...granted, ticket })
       : grantEpisodes(tx, ids, granted));
@@ -160,7 +168,12 @@ export async function grantAll(
   return opened;
 }
 
-type Granted = { readonly userId: number; readonly entryId: number | null; readonly createdAt: Date };
+type Granted = {
+  readonly userId: number;
+  readonly entryId: number | null;
+  readonly tierId: number | null;
+  readonly createdAt: Date;
+};
 
 /** All columns have a value: the statement has a name, and a name may have one text only. */
 async function grantChapters(

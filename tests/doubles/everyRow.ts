@@ -228,6 +228,16 @@ export async function everyRow(): Promise<Record<string, object[]>> {
         content: 'DOGEAR:AAAA',
       },
     ],
+    episodeAds: [
+      {
+        videoId: BOOK,
+        accountId: ACCOUNT,
+        toldAt: AT,
+        day: '2026-03-08',
+        left: 1,
+        passes: [{ id: 8, target: 2, until: AT, content: 'DOGEAR:AAAA' }],
+      },
+    ],
     envelopes: [{ id: 1, body: new ArrayBuffer(8), createdAt: 1 }],
     awaitedUnlocks: [
       {

@@ -1,4 +1,4 @@
-import { SUCCESS_CODE } from '../../contract/endpoints';
+import { SUCCESS_CODE } from '../../contract/wire/answer.schema';
 import { FAILURES } from '../../contract/wire/failure';
 import { DAY, type Farm, HOUR, MINUTE, type Reader, SECOND } from './Farm';
 

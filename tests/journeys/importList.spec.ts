@@ -26,8 +26,8 @@ test('a list from Goodreads is searched for, confirmed, and only its titles leav
   const sent: string[] = [];
   page.context().on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto(`${server.url}/BookShelf`);
-  await page.getByRole('button', { name: 'Bring a list of titles' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Bring a list of titles' });
+  await page.getByRole('button', { name: 'Import a list of titles' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Import a list of titles' });
   const chosen = page.waitForEvent('filechooser');
   await sheet.getByRole('button', { name: 'Choose a file' }).click();
   await (await chosen).setFiles({ name: 'goodreads.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) });

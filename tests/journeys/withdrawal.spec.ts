@@ -89,8 +89,8 @@ test('VIP is withdrawn from, stops renewing, and is not sold again', { tag: '@lo
   await page.getByRole('region', { name: 'Orders' }).getByRole('button').first().click();
   await page.getByRole('button', { name: 'Withdraw from this purchase' }).click();
   const sheet = page.getByRole('dialog', { name: 'Withdraw from this purchase' });
-  await expect(sheet.getByText('Days of VIP used').locator('..')).toContainText(/used1$/);
-  await expect(sheet.getByText('Days of VIP taken back').locator('..')).toContainText(/back29$/);
+  await expect(sheet.getByText('Days used').locator('..')).toContainText(/used1$/);
+  await expect(sheet.getByText('Days taken back').locator('..')).toContainText(/back29$/);
   await sheet.getByRole('button', { name: 'Confirm withdrawal' }).click();
   const receipt = page.getByRole('dialog', { name: 'Receipt' });
   await expect(receipt.getByText(/^Your withdrawal arrived on .* You get back/)).toBeVisible();
@@ -99,6 +99,6 @@ test('VIP is withdrawn from, stops renewing, and is not sold again', { tag: '@lo
   await expect(vip.getByText(/^It does not renew any more/)).toBeVisible();
   await vip.getByRole('button', { name: 'Buy' }).first().click();
   await payAtDesk(page, TEST_CARDS.succeeds);
-  await expect(page.getByText('You withdrew from VIP within the last 90 days.')).toBeVisible();
+  await expect(page.getByText('You withdrew from this membership within the last 90 days.')).toBeVisible();
   await context.close();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SUCCESS_CODE } from '../../contract/endpoints';
+import { SUCCESS_CODE } from '../../contract/wire/answer.schema';
 import { mergeGuest } from '../../server/accounts/mergeGuest';
 import { checkDueOrders } from '../../server/payments/checkOrder';
 import { applyDueEvents, storeEvent } from '../../server/payments/paymentEvents';

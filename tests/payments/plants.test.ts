@@ -39,16 +39,16 @@ vi.mock('../../server/payments/takeBack', async (original) => {
   };
   return { ...real, takeBack };
 });
-vi.mock('../../server/payments/vipTime', async (original) => {
-  const real = await original<typeof import('../../server/payments/vipTime')>();
-  const extendVip: typeof real.extendVip = async (tx, userId, days, now) => {
-    if (has('VIP that starts over with each payment')) await endVip(tx, userId);
-    await real.extendVip(tx, userId, days, now);
+vi.mock('../../server/payments/membershipTime', async (original) => {
+  const real = await original<typeof import('../../server/payments/membershipTime')>();
+  const extendMembership: typeof real.extendMembership = async (tx, of, days, now) => {
+    if (has('VIP that starts over with each payment')) await endVip(tx, of.userId);
+    await real.extendMembership(tx, of, days, now);
   };
-  const shortenVip: typeof real.shortenVip = async (...args) => {
-    if (!has('a refund that leaves its days')) await real.shortenVip(...args);
+  const shortenMembership: typeof real.shortenMembership = async (...args) => {
+    if (!has('a refund that leaves its days')) await real.shortenMembership(...args);
   };
-  return { ...real, extendVip, shortenVip };
+  return { ...real, extendMembership, shortenMembership };
 });
 vi.mock('../../server/payments/newsOf', async (original) => {
   const real = await original<typeof import('../../server/payments/newsOf')>();

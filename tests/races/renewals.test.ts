@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { SUCCESS_CODE } from '../../contract/endpoints';
 import { TEST_CARDS } from '../../contract/money/payments';
+import { SUCCESS_CODE } from '../../contract/wire/answer.schema';
 import { FAILURES } from '../../contract/wire/failure';
 import { mergeGuest } from '../../server/accounts/mergeGuest';
 import { deskPayments, orders, subscriptions } from '../../server/ground/db/schema/payments';

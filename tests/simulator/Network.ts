@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
-import { type EndpointName, endpoints, SUCCESS_CODE } from '../../contract/endpoints';
+import { type EndpointName, endpoints } from '../../contract/endpoints';
+import { SUCCESS_CODE } from '../../contract/wire/answer.schema';
 import { openAnswer, openParams, sealParams } from '../../contract/wire/sealing.codec';
 import type { AppEnvironment } from '../../server/http/environment';
 import { fromAddress, ownNetwork } from '../../server/testing/fromAddress';

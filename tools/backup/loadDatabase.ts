@@ -104,7 +104,7 @@ async function checkMigrations(tx: Transaction, expected: readonly { readonly at
 }
 
 /** Tables that have rows after a first start. */
-const FROM_THE_START: ReadonlySet<string> = new Set(['catalogue_state', 'installation']);
+const FROM_THE_START: ReadonlySet<string> = new Set(['catalogue_state', 'installation', 'tiers']);
 
 /** Throws BackupError if other tables have rows; removes the rows of the first start. */
 export async function emptied(tx: Transaction, tables: readonly Table[]): Promise<void> {
@@ -121,7 +121,9 @@ export async function emptied(tx: Transaction, tables: readonly Table[]): Promis
       `The database there is not empty: it has rows in ${filled.join(', ')}. Nothing was changed.`,
     );
   }
-  for (const name of FROM_THE_START) await tx.execute(sql`delete from ${sql.identifier(name)}`);
+  // An older version has fewer of them.
+  for (const { name } of tables)
+    if (FROM_THE_START.has(name)) await tx.execute(sql`delete from ${sql.identifier(name)}`);
 }
 
 type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };

@@ -41,7 +41,7 @@ export async function importFiles(
       const imported = await importBook(context, await fileAt(path), { ...options, ...(story && { story }) });
       if (placing) await place(context, placing, imported.bookId);
       console.log(`${count}${describe(imported)} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-      for (const line of [...imported.told, ...newsLine(imported.news ?? [])])
+      for (const line of [...imported.remarks, ...newsLine(imported.news ?? [])])
         console.log(`  ${oneLine(line)}`);
     } catch (error) {
       const reason = reasonOf(error);
@@ -69,11 +69,11 @@ async function fileAt(path: string): Promise<ImportedFile> {
 }
 
 function describe(imported: Imported): string {
-  const { pictures, leftOut, chapters, stripped, brought } = imported;
+  const { pictures, leftOut, chapters, stripped, importedComments } = imported;
   const kept = pictures > 0 ? `, ${pictures} pictures` : '';
   const change = changeOf(imported, { items: `${chapters} chapters`, changed: 'sections' });
   const advertised = stripped > 0 ? `, ${stripped} watermarks taken out` : '';
-  const discussed = brought > 0 ? `, ${brought} comments` : '';
+  const discussed = importedComments > 0 ? `, ${importedComments} comments` : '';
   return `${change}${discussed}${kept}${leftOut > 0 ? `, ${leftOut} left out` : ''}${advertised}`;
 }
 

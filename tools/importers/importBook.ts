@@ -1,4 +1,4 @@
-import { bringComments } from '../../server/comments/bringComments';
+import { importComments } from '../../server/comments/importComments';
 import { type PublishOutcome, publishBook } from '../../server/content/publishBook';
 import { withoutWatermarks } from '../../server/content/watermarks';
 import type { Context } from '../../server/ground/context';
@@ -13,9 +13,9 @@ export type Imported = PublishOutcome & {
   /** Advertising lines that the operator's list removed. */
   readonly stripped: number;
   /** Lines about what the file had beside its chapters. */
-  readonly told: readonly string[];
+  readonly remarks: readonly string[];
   /** Comments that were not there before. */
-  readonly brought: number;
+  readonly importedComments: number;
 };
 
 /**
@@ -28,10 +28,10 @@ export async function importBook(
   file: ImportedFile,
   options: ImportOptions = {},
 ): Promise<Imported> {
-  const { input: read, pictures, leftOut, told, comments } = await prepareBook(context, file, options);
+  const { input: read, pictures, leftOut, remarks, comments } = await prepareBook(context, file, options);
   const { input, stripped } = await withoutWatermarks(context.db, read);
   const outcome = await publishBook(context, input);
-  const brought = await bringComments(context, outcome.bookId, comments);
+  const importedComments = await importComments(context, outcome.bookId, comments);
   const chapters = input.sections.filter(({ target }) => target >= 1).length;
-  return { ...outcome, title: input.title, chapters, pictures, leftOut, stripped, told, brought };
+  return { ...outcome, title: input.title, chapters, pictures, leftOut, stripped, remarks, importedComments };
 }

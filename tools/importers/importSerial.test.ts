@@ -24,7 +24,7 @@ afterAll(() => app.context.close());
 
 const rowsOf = (bookId: number) =>
   app.context.db.select().from(chapters).where(eq(chapters.bookId, bookId)).orderBy(asc(chapters.target));
-const bring = (items: readonly MadeItem[], options = {}) =>
+const importItems = (items: readonly MadeItem[], options = {}) =>
   importBook(app.context, { name: 'tales.xml', bytes: makeWxr(items) }, options);
 const commentsOf = async (bookId: number, parentId: number | null = null) => {
   const reader = await app.signIn();
@@ -65,13 +65,13 @@ describe('an export of WordPress with Fictioneer', () => {
   ];
 
   it('becomes a title with dates, notes, drafts and comments, and the same file again changes nothing', async () => {
-    const first = await bring(SERIAL);
+    const first = await importItems(SERIAL);
     expect(first).toMatchObject({
       outcome: 'created',
       title: 'Story 100',
       chapters: 3,
       drafted: 1,
-      brought: 4,
+      importedComments: 4,
     });
     const rows = await rowsOf(first.bookId);
     expect(rows.map(({ title, isDraft, publishedAt }) => [title, isDraft, publishedAt])).toEqual([
@@ -97,17 +97,21 @@ describe('an export of WordPress with Fictioneer', () => {
     const answers = await commentsOf(first.bookId, talk.list[1]?.id);
     expect(answers.list.map(({ text }) => text)).toEqual(['Second.', 'Third.']);
 
-    expect(await bring(SERIAL)).toMatchObject({ outcome: 'unchanged', bookId: first.bookId, brought: 0 });
+    expect(await importItems(SERIAL)).toMatchObject({
+      outcome: 'unchanged',
+      bookId: first.bookId,
+      importedComments: 0,
+    });
     expect((await commentsOf(first.bookId)).total).toBe(4);
     expect(await rowsOf(first.bookId)).toEqual(rows);
   });
 
   it('that has grown adds only what is new, and hides nothing that readers see', async () => {
-    const { bookId } = await bring(SERIAL);
+    const { bookId } = await importItems(SERIAL);
     await transact(app.context.db, (tx) => publishDrafts(tx, { bookId, through: 3 }, app.context.now()));
-    expect(await bring(SERIAL)).toMatchObject({ outcome: 'unchanged' });
+    expect(await importItems(SERIAL)).toMatchObject({ outcome: 'unchanged' });
     const grown = [story(100, [2, 1, 3, 4]), ...SERIAL.slice(1), chapter(4, 100)];
-    const later = await bring(
+    const later = await importItems(
       grown.map((item) =>
         item.id === 2
           ? { ...item, comments: [...TALK, { id: 9, author: 'Max', content: 'New.', parent: 3 }] }
@@ -115,7 +119,7 @@ describe('an export of WordPress with Fictioneer', () => {
       ),
     );
     // The export still calls the third chapter a draft, so the fourth comes before it.
-    expect(later).toMatchObject({ outcome: 'updated', bookId, brought: 1 });
+    expect(later).toMatchObject({ outcome: 'updated', bookId, importedComments: 1 });
     const rows = await rowsOf(bookId);
     expect(rows.map(({ target, isDraft, removedAt }) => [target, isDraft, removedAt])).toEqual([
       [1, false, null],
@@ -127,8 +131,13 @@ describe('an export of WordPress with Fictioneer', () => {
   });
 
   it('tells the titles of new chapters', async () => {
-    await bring([story(200, [1, 2]), chapter(1, 200), chapter(2, 200)]);
-    const { news } = await bring([story(200, [1, 2, 5]), chapter(1, 200), chapter(2, 200), chapter(5, 200)]);
+    await importItems([story(200, [1, 2]), chapter(1, 200), chapter(2, 200)]);
+    const { news } = await importItems([
+      story(200, [1, 2, 5]),
+      chapter(1, 200),
+      chapter(2, 200),
+      chapter(5, 200),
+    ]);
     expect(news).toEqual(['Chapter 5']);
   });
 
@@ -150,7 +159,7 @@ describe('an export of WordPress with Fictioneer', () => {
   });
 
   it('has comments that can be liked, answered, reported and removed, and not blocked', async () => {
-    const { bookId } = await bring([
+    const { bookId } = await importItems([
       story(400, [1]),
       chapter(1, 400, { comments: [{ id: 1, author: 'Tom', content: 'First!' }] }),
     ]);

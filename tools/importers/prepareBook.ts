@@ -9,7 +9,7 @@ import { readWxr } from '../../formats/serial/readWxr';
 import { isWxr } from '../../formats/serial/wxrItems';
 import type { SettledPicture } from '../../formats/settlePictures';
 import { closeReadable, toReadable } from '../../formats/toReadable';
-import type { BroughtOfChapter } from '../../server/comments/bringComments';
+import type { ChapterComments } from '../../server/comments/importComments';
 import type { PublishBook } from '../../server/content/publishBook';
 import type { ContentStore } from '../../server/ground/content/contentStore';
 import type { BookEdits } from '../../server/ground/db/schema/books';
@@ -42,9 +42,9 @@ export type PreparedBook = {
   readonly pictures: number;
   readonly leftOut: number;
   /** Lines for the owner about what the file had beside its chapters. */
-  readonly told: readonly string[];
+  readonly remarks: readonly string[];
   /** Readers' comments on its chapters. */
-  readonly comments: readonly BroughtOfChapter[];
+  readonly comments: readonly ChapterComments[];
 };
 
 const DEFAULT_CATEGORY = 'Fiction';
@@ -88,7 +88,7 @@ async function prepared(
   const comments = bookSections(book).flatMap(({ target, comments: ofChapter, isDraft }) =>
     ofChapter && !isDraft ? [{ target, comments: ofChapter }] : [],
   );
-  return { input, pictures: settled.size, leftOut, told: book.told ?? [], comments };
+  return { input, pictures: settled.size, leftOut, remarks: book.remarks ?? [], comments };
 }
 
 async function publishable(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { JobResult, JobWork } from '../../contract/operator/jobs.schema';
 import { findCandidates } from '../../formats/plainCandidates';
-import { type BroughtOfChapter, bringComments } from '../../server/comments/bringComments';
+import { type ChapterComments, importComments } from '../../server/comments/importComments';
 import { placeFirst, placeInBlockById } from '../../server/content/arrangeHome';
 import { type PublishBook, PublishError, publishBook } from '../../server/content/publishBook';
 import { readPublishedNovel, titleOf } from '../../server/content/published';
@@ -42,12 +42,21 @@ export async function importUploadedNovel(
   const { news = [], ...outcome } = await publishBook(context, input);
   // Next chapters are drafts, and get numbers of their own.
   const isNext = belongsTo?.as === 'next';
-  const brought = isNext ? 0 : await bringComments(context, outcome.bookId, prepared.comments);
+  const importedComments = isNext ? 0 : await importComments(context, outcome.bookId, prepared.comments);
   if (work.placing) await placeInBlockById(context, work.placing.blockId, outcome.bookId);
   else if (outcome.outcome === 'created') await placeFirst(context, 'novel', outcome.bookId);
   const { leftOut } = prepared;
-  const told = [...prepared.told, ...newsLine(news), ...(isNext ? silentLine(prepared.comments) : [])];
-  return { kind: 'published', title: input.title, items, leftOut, stripped, brought, told, ...outcome };
+  const remarks = [...prepared.remarks, ...newsLine(news), ...(isNext ? silentLine(prepared.comments) : [])];
+  return {
+    kind: 'published',
+    title: input.title,
+    items,
+    leftOut,
+    stripped,
+    importedComments,
+    remarks,
+    ...outcome,
+  };
 }
 
 const MOST_NEWS = 10;
@@ -60,7 +69,7 @@ export function newsLine(news: readonly string[]): string[] {
   return [`New: ${named.join(', ')}${more}.`];
 }
 
-function silentLine(comments: readonly BroughtOfChapter[]): string[] {
+function silentLine(comments: readonly ChapterComments[]): string[] {
   const number = comments.reduce((sum, { comments: list }) => sum + list.length, 0);
   return number > 0 ? [`Comments that were left out, since the chapters are drafts: ${number}.`] : [];
 }

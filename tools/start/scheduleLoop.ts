@@ -7,6 +7,7 @@ import { foldTitleCampaigns } from '../../server/figures/titleCampaigns';
 import type { Context } from '../../server/ground/context';
 import { inTurns } from '../../server/ground/db/inTurns';
 import { keepProof, lastProof } from '../../server/jobs/describeJob';
+import { sealEarly } from '../../server/members/sealEarly';
 import { brokenBooks, compareRenewals } from '../../server/payments/books';
 import { providersOf } from '../../server/payments/providers/openProviders';
 import { closeMonths } from '../../server/shares/closeMonths';
@@ -42,6 +43,14 @@ export function scheduleLoop(context: Context): () => Promise<void> {
         }),
       FREE_EVERY_MS,
       'Chapters that are due could not be made free:',
+    ),
+    repeat(
+      () =>
+        inTurns(context, 'early', FREE_EVERY_MS, async () => {
+          await sealEarly(context);
+        }),
+      FREE_EVERY_MS,
+      'Chapters for members could not be sealed:',
     ),
     repeat(() => endDuePacks(context), PACKS_EVERY_MS, 'Held coins could not be given back:'),
     repeat(

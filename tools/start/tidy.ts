@@ -18,6 +18,7 @@ import { SOCIAL_LOGIN_MS } from '../../server/ground/session/cookies';
 import { removeOldSessions } from '../../server/ground/session/session';
 import { removeOldReceipts, trimLog } from '../../server/ground/session/trimLog';
 import { removeOldJobs } from '../../server/jobs/uploads';
+import { removeCopies } from '../../server/members/sealEarly';
 import { removeOldChallenges } from '../../server/operator/passkeys';
 import { removeOldEvents } from '../../server/payments/paymentEvents';
 import { removeOldPushes } from '../../server/push/removeOldPushes';
@@ -73,6 +74,7 @@ async function removeOld(context: Context): Promise<void> {
   await forgetRemovals(context.db, now);
   await removeOldSessions(context.db, now);
   await eraseDrafts(context);
+  await removeCopies(context);
   await eraseTitles(context);
 }
 

@@ -30,6 +30,7 @@ import { openBook } from './catalogue/titles';
 import { clickAd, finishAd, refreshAds, startAd } from './coins/ads';
 import { awaitUnlock, endAwaitedUnlock, forgetAwaitedUnlock } from './coins/awaitedUnlock';
 import { fetchOlderCoins, refreshCoinHistory, refreshGold } from './coins/balance';
+import { openAsMember } from './coins/members';
 import {
   checkIn,
   claimNotice,
@@ -122,6 +123,7 @@ import {
   refreshManuscripts,
   saveManuscript,
 } from './studio/manuscripts';
+import { finishEpisodeAd, lockOpened, startEpisodeAd } from './watching/episodeAds';
 import { handOverEpisode, recordFetched, takeBackEpisode } from './watching/handOver';
 import { keepEpisodes, pauseEpisodes, removeEpisodes } from './watching/keepEpisodes';
 import { openDrama, openEpisode } from './watching/openEpisode';
@@ -244,6 +246,7 @@ export const useCases = {
   dismissRefusedUnlock,
   takeAlong,
   openByTicket,
+  openAsMember,
   dismissRefusedTakeAlong,
   giveBack,
   startAutoUnlock,
@@ -264,6 +267,9 @@ export const useCases = {
   refreshInvites,
   startAd,
   finishAd,
+  startEpisodeAd,
+  finishEpisodeAd,
+  lockOpened,
   clickAd,
   refreshAds,
   sendEnvelope,

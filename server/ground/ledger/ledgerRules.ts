@@ -8,8 +8,8 @@ import { dueShares } from './spentInTitles';
  * taken along.
  */
 const PAYS = sql`('unlock', 'capture')`;
-const GRANTS = sql`(select user_id, entry_id from grants where ticket is null
-  union all select user_id, entry_id from episode_grants)`;
+const GRANTS = sql`(select user_id, entry_id from grants where ticket is null and tier_id is null
+  union all select user_id, entry_id from episode_grants where tier_id is null)`;
 
 /**
  * The invariants of coins held for chapters taken along (decision 0088), each as a query that counts
@@ -95,6 +95,17 @@ const WAITING_RULES: Readonly<Record<string, SQL>> = {
   'no more chapters were opened ahead of time than keys were given': sql`
     select count(*)::int as broken from ${USED_TICKETS} t
     where t.full_at > t.last + make_interval(secs => t.every * t.most)`,
+};
+
+/** The invariants of chapters and episodes opened by members (decision 0147). */
+const MEMBER_RULES: Readonly<Record<string, SQL>> = {
+  'what a member opened was not paid for, and is of the tier’s title': sql`
+    select count(*)::int as broken from (
+      select g.entry_id, g.ticket, g.tier_id, c.book_id from grants g join chapters c on c.id = g.chapter_id
+      union all select g.entry_id, null, g.tier_id, e.drama_id from episode_grants g join episodes e on e.id = g.episode_id
+    ) g left join tiers t on t.id = g.tier_id
+    where g.tier_id is not null and (g.entry_id is not null or g.ticket is not null
+      or t.id is null or t.book_id <> g.book_id)`,
 };
 
 /** The invariants of all money, each as a query that counts violations. */
@@ -193,6 +204,7 @@ export const RULES: Readonly<Record<string, SQL>> = {
   ...HOLD_RULES,
   ...SHARE_RULES,
   ...WAITING_RULES,
+  ...MEMBER_RULES,
 };
 
 /** Returns the rules that are violated; empty if none is. */

@@ -102,6 +102,11 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   getGoldByNotice: { reader: 60, network: 1_200 },
   startAd: { reader: 60, network: 1_200 },
   finishAd: { reader: 60, network: 1_200 },
+  // A device asks whenever it refreshes a drama that has them.
+  episodeAds: { reader: 240, network: 3_000 },
+  // An ad takes a quarter of a minute.
+  startEpisodeAd: { reader: 20, network: 600 },
+  finishEpisodeAd: { reader: 60, network: 1_200 },
   adStatus: { reader: 120, network: 3_000 },
   clickAd: { reader: 120, network: 3_000 },
   inviteConfig: { reader: 120, network: 1_200 },
@@ -115,6 +120,8 @@ export const CALL_LIMITS: Readonly<Record<EndpointName, CallLimit>> = {
   // A device asks whenever it refreshes a title that has tickets.
   tickets: { reader: 240, network: 3_000 },
   openByTicket: { reader: 60, network: 1_200 },
+  // A device asks for a chapter and those after it at once.
+  openAsMember: { reader: 120, network: 1_200 },
   grants: { reader: 240, network: 3_000 },
   goldIndex: { reader: 240, network: 6_000 },
   goldLog: { reader: 240, network: 3_000 },

@@ -72,6 +72,7 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
   operatorRestoreTitle: ACT,
   operatorPriceTitle: ACT,
   operatorSetWaiting: ACT,
+  operatorSetAdOpens: ACT,
   operatorEditDrama: ACT,
   operatorTitlePeople: READ,
   // Each may send a mail.
@@ -113,6 +114,7 @@ export const OPERATOR_LIMITS: Readonly<Record<OperatorCallName, OperatorLimit>> 
 
   operatorShop: READ,
   operatorKeepProduct: ACT,
+  operatorKeepTier: ACT,
   operatorSellProduct: ACT,
   operatorOrderProducts: ACT,
   operatorAddOffer: ACT,

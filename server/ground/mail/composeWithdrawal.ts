@@ -15,7 +15,20 @@ export function composeWithdrawal(
   mail: WithdrawalMail,
   { operatorMail, operatorName, houseName, footer, own }: Sender,
 ): Mail {
-  const { number, gold, vipDays = 0, money, currency, spent, coins, bonus, debt, days, at } = mail;
+  const {
+    number,
+    gold,
+    vipDays = 0,
+    tier = 'VIP',
+    money,
+    currency,
+    spent,
+    coins,
+    bonus,
+    debt,
+    days,
+    at,
+  } = mail;
   const language = mailLanguage(mail.language);
   const texts = WITHDRAWAL_TEXTS[language];
   const { subject, lead } = wordsOf('withdrawal', language, own, { name: houseName, number: String(number) });
@@ -41,7 +54,7 @@ export function composeWithdrawal(
   ].map(([name, value]) => `${name}: ${value}`);
   const paragraphs = [
     ...openingOf(lead),
-    texts.lead(number, days === undefined ? texts.gold(gold) : texts.vip(vipDays), when),
+    texts.lead(number, days === undefined ? texts.gold(gold) : texts.vip(vipDays, tier), when),
     lines.join('\n'),
     texts.how,
     operatorName,

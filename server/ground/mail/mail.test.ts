@@ -130,10 +130,12 @@ it('a receipt of a withdrawal from VIP counts days instead of coins', () => {
   const textIn = (language: Language) =>
     composeWithdrawal(to, { ...vip, language } as WithdrawalMail, SENDER).text;
   expect(textIn('en')).toMatch(
-    /\(VIP, 30 days\).*Paid back: .*Days of VIP used and deducted: 1\nDays of VIP taken back: 29\n\n/s,
+    /\(VIP, 30 days\).*Paid back: .*Days used and deducted: 1\nDays taken back: 29\n\n/s,
   );
   expect(textIn('en')).not.toMatch(/coins/i);
-  expect(textIn('ru')).toContain('Снятые дни VIP: 29');
+  expect(textIn('ru')).toContain('Снятые дни: 29');
+  const tier = composeWithdrawal(to, { ...vip, tier: 'Lanterns', language: 'en' } as WithdrawalMail, SENDER);
+  expect(tier.text).toContain('(Lanterns, 30 days)');
 });
 
 it('a mail has an owner’s words in its language only, and stays whole', () => {

@@ -136,7 +136,7 @@ export const DIGEST_TEXTS: Readonly<Record<Language, DigestTexts>> = {
 type WithdrawalTexts = {
   readonly subject: string;
   readonly gold: (gold: number) => string;
-  readonly vip: (days: number) => string;
+  readonly vip: (days: number, tier: string) => string;
   readonly lead: (number: number, what: string, at: string) => string;
   readonly back: string;
   readonly spent: string;
@@ -152,12 +152,12 @@ export const WITHDRAWAL_TEXTS: Readonly<Record<Language, WithdrawalTexts>> = {
   en: {
     subject: 'Your withdrawal from order {number}',
     gold: (gold) => `${gold} coins`,
-    vip: (days) => `VIP, ${days} ${days === 1 ? 'day' : 'days'}`,
+    vip: (days, tier) => `${tier}, ${days} ${days === 1 ? 'day' : 'days'}`,
     lead: (number, what, at) =>
       `We received your withdrawal from order ${number} (${what}) on ${at} (New York).`,
     back: 'Paid back',
-    used: 'Days of VIP used and deducted',
-    days: 'Days of VIP taken back',
+    used: 'Days used and deducted',
+    days: 'Days taken back',
     spent: 'Coins spent and deducted',
     coins: 'Coins taken from your balance',
     bonus: 'Bonus taken from your balance',
@@ -167,11 +167,11 @@ export const WITHDRAWAL_TEXTS: Readonly<Record<Language, WithdrawalTexts>> = {
   ru: {
     subject: 'Ваш отказ от заказа {number}',
     gold: (gold) => `монеты: ${gold}`,
-    vip: (days) => `VIP, дней: ${days}`,
+    vip: (days, tier) => `${tier}, дней: ${days}`,
     lead: (number, what, at) => `Мы получили ваш отказ от заказа ${number} (${what}): ${at} (Нью-Йорк).`,
     back: 'Возвращается',
-    used: 'Использованные дни VIP, вычтены',
-    days: 'Снятые дни VIP',
+    used: 'Использованные дни, вычтены',
+    days: 'Снятые дни',
     spent: 'Потраченные монеты, вычтены',
     coins: 'Монеты, снятые с баланса',
     bonus: 'Бонусы, снятые с баланса',
@@ -181,11 +181,11 @@ export const WITHDRAWAL_TEXTS: Readonly<Record<Language, WithdrawalTexts>> = {
   zh: {
     subject: '你已撤回订单 {number}',
     gold: (gold) => `${gold} 金币`,
-    vip: (days) => `VIP ${days} 天`,
+    vip: (days, tier) => `${tier} ${days} 天`,
     lead: (number, what, at) => `我们已于 ${at}（纽约时间）收到你对订单 ${number}（${what}）的撤回。`,
     back: '退款金额',
-    used: '已使用并扣除的 VIP 天数',
-    days: '收回的 VIP 天数',
+    used: '已使用并扣除的天数',
+    days: '收回的天数',
     spent: '已花费并扣除的金币',
     coins: '从余额收回的金币',
     bonus: '从余额收回的奖励币',
@@ -195,12 +195,12 @@ export const WITHDRAWAL_TEXTS: Readonly<Record<Language, WithdrawalTexts>> = {
   pt: {
     subject: 'A sua desistência do pedido {number}',
     gold: (gold) => `${gold} moedas`,
-    vip: (days) => `VIP, ${days} ${days === 1 ? 'dia' : 'dias'}`,
+    vip: (days, tier) => `${tier}, ${days} ${days === 1 ? 'dia' : 'dias'}`,
     lead: (number, what, at) =>
       `Recebemos a sua desistência do pedido ${number} (${what}) em ${at} (Nova York).`,
     back: 'Valor devolvido',
-    used: 'Dias de VIP usados, descontados',
-    days: 'Dias de VIP retirados',
+    used: 'Dias usados, descontados',
+    days: 'Dias retirados',
     spent: 'Moedas gastas, descontadas',
     coins: 'Moedas retiradas do saldo',
     bonus: 'Bônus retirado do saldo',

@@ -41,6 +41,8 @@ export type WithdrawalMail = WithdrawalTerms & {
   readonly gold: number;
   /** Missing from mails that an earlier version queued. */
   readonly vipDays?: number;
+  /** The name of a tier other than VIP. */
+  readonly tier?: string;
   readonly at: number;
 };
 

@@ -15,6 +15,8 @@ export const EARNING_CALLS = [
   'getGoldByNotice',
   'startAd',
   'finishAd',
+  'startEpisodeAd',
+  'finishEpisodeAd',
 ] as const satisfies readonly EndpointName[];
 
 export const BUYING_CALLS = [

@@ -127,6 +127,7 @@ describe('the table of operator calls', () => {
       'operatorTestWebhook',
       'operatorShop',
       'operatorKeepProduct',
+      'operatorKeepTier',
       'operatorSellProduct',
       'operatorOrderProducts',
       'operatorAddOffer',

@@ -1,6 +1,7 @@
 import { success } from '../../../contract/wire/failure';
 import { always, deskAct, deskRead } from '../../operator/deskCall';
 import { addOffer, endOffer, keepProduct, orderProducts, readShop, sellProduct } from '../../operator/shop';
+import { keepTier } from '../../operator/tiers';
 
 export const operatorShop = deskRead<'operatorShop'>(async ({ context }) =>
   success(await readShop(context, context.db)),
@@ -9,6 +10,12 @@ export const operatorShop = deskRead<'operatorShop'>(async ({ context }) =>
 export const operatorKeepProduct = deskAct(
   'operatorKeepProduct',
   (tx, { context, request }) => keepProduct(context, tx, request),
+  always,
+);
+
+export const operatorKeepTier = deskAct(
+  'operatorKeepTier',
+  (tx, { context, request }) => keepTier(context, tx, request),
   always,
 );
 

@@ -20,6 +20,7 @@ import {
   editOneChapter,
   listWatermark,
   offer,
+  setAds,
   setAside,
   unbin,
   wait,
@@ -121,6 +122,12 @@ export const operatorPriceTitle = deskAct(
 export const operatorSetWaiting = deskAct(
   'operatorSetWaiting',
   (tx, { request }) => wait(tx, request),
+  always,
+);
+
+export const operatorSetAdOpens = deskAct(
+  'operatorSetAdOpens',
+  (tx, { request }) => setAds(tx, request),
   always,
 );
 

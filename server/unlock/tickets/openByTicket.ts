@@ -62,6 +62,7 @@ export async function openByTicket(
     locked: [wanted],
     entryId: null,
     ticket: rule,
+    tierId: null,
     at: now,
   });
   return success({ grants, balance: line?.balance ?? balance, line, bookId, tickets: { rule, fullAt } });

@@ -11,6 +11,7 @@ import { books, chapters } from '../../ground/db/schema/books';
 import { grants } from '../../ground/db/schema/grants';
 import { packChapters, packs } from '../../ground/db/schema/packs';
 import { tickets } from '../../ground/db/schema/tickets';
+import { readEarly } from '../../members/earlyChapters';
 import { isGuest } from '../packs/isGuest';
 
 /** The most keys given for chapters that become free soon: a whole title may on one day. */
@@ -33,7 +34,8 @@ export async function readTickets(context: Context, tx: Transaction, of: Of): Pr
     .where(and(eq(books.id, bookId), eq(books.kind, 'novel'), isNull(books.hiddenAt)));
   if (!book) return failed('notFound');
   const { ticketRule: rule, freeAfterDays } = book;
-  if (rule === null && freeAfterDays === null)
+  const early = (await readEarly(tx, bookId, { isReady: true })).filter(({ row }) => row.price === 0);
+  if (rule === null && freeAfterDays === null && early.length === 0)
     return success({ bookId, now: now.getTime(), tickets: null, keys: [] });
   const locked = await findLocked(tx, of);
   const keyOf = (id: number) => toBase64(context.secrets.chapterKey(id));
@@ -44,6 +46,9 @@ export async function readTickets(context: Context, tx: Transaction, of: Of): Pr
     latest = Math.max(latest, freeAtOf(publishedAt, freeAfterDays) ?? Number.POSITIVE_INFINITY);
     return latest <= until ? [{ id, target, key: keyOf(id), at: latest }] : [];
   });
+  const soon = early.flatMap(({ row: { id, target }, publicAt }) =>
+    publicAt.getTime() <= until ? [{ id, target, key: keyOf(id), at: publicAt.getTime() }] : [],
+  );
   const timed = new Set(inTime.map(({ id }) => id));
   const waiting = locked.filter(({ id }) => !timed.has(id));
   const hasTickets = rule !== null && !(await isGuest(tx, userId));
@@ -58,7 +63,7 @@ export async function readTickets(context: Context, tx: Transaction, of: Of): Pr
     bookId,
     now: now.getTime(),
     tickets: given && rule ? { rule, fullAt: given.fullAt.getTime() } : null,
-    keys: [...inTime, ...byTicket].sort((a, b) => compareTargets(a.target, b.target)),
+    keys: [...inTime, ...soon, ...byTicket].sort((a, b) => compareTargets(a.target, b.target)),
   });
 }
 

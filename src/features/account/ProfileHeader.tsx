@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import type { User } from '../../../contract/account/account.schema';
+import { readMemberships } from '../../../data/queries/memberships';
 import { copyText } from '../../platform/device/copyText';
-import { useVip } from '../../shared/vip/useVip';
+import { useLive } from '../../platform/live/live';
 import { VipMark } from '../../shared/vip/VipMark';
 import { Avatar } from '../../ui/Avatar';
 import { buttonClass } from '../../ui/buttonClass';
@@ -12,7 +13,7 @@ import { showToast } from '../../ui/toasts';
 
 export function ProfileHeader({ user }: { user: User | undefined }) {
   const { t, i18n } = useLingui();
-  const isVip = useVip().value ?? false;
+  const tiers = useLive('memberships', readMemberships).value ?? [];
   const copy = async () => {
     const isCopied = await copyText(String(user?.userId));
     showToast({ text: isCopied ? t`Number copied` : t`Failed to copy` });
@@ -40,11 +41,13 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
           {user ? (
             <span className="block text-ink-soft tabular-nums">
               <Trans>No. {user.userId}</Trans>
-              {isVip && user.vipUntil && (
-                <span className="block">
-                  <Trans>VIP until {dayAndTime(user.vipUntil, i18n.locale)} (New York)</Trans>
+              {tiers.map(({ tier, until }) => (
+                <span key={tier.id} className="block wrap-anywhere">
+                  <Trans>
+                    {tier.name || 'VIP'} until {dayAndTime(until, i18n.locale)} (New York)
+                  </Trans>
                 </span>
-              )}
+              ))}
             </span>
           ) : (
             <span className="block text-pretty text-ink-soft">

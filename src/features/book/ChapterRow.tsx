@@ -6,6 +6,7 @@ import { chapterNumber } from '../../shared/contents/chapterNumber';
 import { LockedPrice } from '../../shared/vip/LockedPrice';
 import { Tag } from '../../ui/Badge';
 import { ReadingLink } from '../../ui/ReadingLink';
+import { EarlyMark } from './EarlyMark';
 
 type ChapterStatus = {
   isCurrent: boolean;
@@ -70,7 +71,7 @@ export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
 function Marks(props: ChapterStatus & { chapter: ChapterEntry }) {
   const { t } = useLingui();
   const { isCurrent, isRead, isStored, isOutOfReach, sayFree, isVip, isTaken } = props;
-  const { state, price } = props.chapter;
+  const { state, price, publicAt } = props.chapter;
   return (
     <>
       {isStored && state !== 'locked' && (
@@ -98,7 +99,9 @@ function Marks(props: ChapterStatus & { chapter: ChapterEntry }) {
           <Check role="img" aria-label={t`Already read`} className="size-icon-sm shrink-0 text-accent" />
         )
       )}
+      {state === 'locked' && publicAt !== undefined && <EarlyMark publicAt={publicAt} />}
       {state === 'locked' &&
+        publicAt === undefined &&
         (isTaken ? (
           <Luggage role="img" aria-label={t`Taken along`} className="size-icon-sm shrink-0 text-accent" />
         ) : (

@@ -1,12 +1,13 @@
 import type { Balance } from '../../../contract/money/ledger.schema';
 import { type OpenRating, readOpenRating } from '../../../data/queries/books';
-import { readDrama, readWatching, type Watching } from '../../../data/queries/dramas';
+import { readWatching, type Watching } from '../../../data/queries/dramas';
+import { readWatchable, type WatchableDrama } from '../../../data/queries/episodeAds';
 import { readShelfEntry } from '../../../data/queries/shelf';
 import { readWallet } from '../../../data/queries/wallet';
 import type { ShelfRow } from '../../../data/tables/rows';
 
 export type DramaState = {
-  drama: Awaited<ReturnType<typeof readDrama>>;
+  drama: WatchableDrama | undefined;
   watching: Watching | undefined;
   /** Undefined if the drama is not in the library. */
   shelfEntry: ShelfRow | undefined;
@@ -17,7 +18,7 @@ export type DramaState = {
 
 export async function readDramaPage(videoId: number): Promise<DramaState> {
   const [drama, watching, shelfEntry, openRating, balance] = await Promise.all([
-    readDrama(videoId),
+    readWatchable(videoId),
     readWatching(videoId),
     readShelfEntry(videoId),
     readOpenRating(videoId),

@@ -99,12 +99,13 @@ function isOfFirst({ sale, purchase }: Pick<FrameProps, 'sale' | 'purchase'>): b
 
 function Bought({ sale, purchase }: Pick<FrameProps, 'sale' | 'purchase'>) {
   const { productId, terms } = purchase;
-  if (terms) return <ProductName product={{ ...terms, renews: terms.renewalMoney !== null }} />;
+  const tier = sale.onSale?.tierList?.find(({ id }) => id === productId)?.tier?.name;
+  if (terms) return <ProductName product={{ ...terms, renews: terms.renewalMoney !== null, tier }} />;
   // An earlier version stored this purchase, without the product as it was shown.
 
   const coins = sale.onSale?.goldList.find(({ id }) => id === productId);
   const vip = sale.onSale?.vipList?.find(({ id }) => id === productId);
   if (coins) return <ProductName product={{ ...coins, days: 0, renews: false }} />;
-  if (vip) return <ProductName product={{ ...vip, gold: 0, bonus: 0 }} />;
+  if (vip) return <ProductName product={{ ...vip, gold: 0, bonus: 0, tier: undefined }} />;
   return <Trans>Your purchase</Trans>;
 }

@@ -30,7 +30,8 @@ export function PaymentPage({ search }: { search: PaymentSearch }) {
   if (found && purchase !== found) setPurchase(found);
   useEffect(() => leaveTheScriptBehind, []);
   useEffect(tidyAddress, []);
-  const product = sale?.onSale?.vipList?.find(({ id }) => id === purchase?.productId);
+  const { vipList = [], tierList = [] } = sale?.onSale ?? {};
+  const product = [...vipList, ...tierList].find(({ id }) => id === purchase?.productId);
   return (
     <>
       <PageTitle>{t`Card payment`}</PageTitle>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { WatchableEpisode } from '../../../data/queries/episodeAds';
 import { type Live, useLive } from '../../platform/live/live';
 import { useRefresh } from '../../platform/live/refresh';
 import { usecases } from '../../platform/worker/usecases';
@@ -24,10 +25,24 @@ type PlayerPageProps = {
   onLeave: () => void;
 };
 
+/** How often it is looked whether an episode's day is over, in ms. */
+const LOOK_EVERY_MS = 15_000;
+
+/** Locks episodes that an ad opened once their day is over, by the server's clock as the device knows it. */
+function useLocking(episodes: readonly WatchableEpisode[] | undefined): void {
+  const isOpen = episodes?.some(({ openUntil }) => openUntil !== undefined) ?? false;
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setInterval(() => void usecases.lockOpened(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isOpen]);
+}
+
 export function PlayerPage({ videoId, target, first, onTarget, onDrama, onLeave }: PlayerPageProps) {
   const { value, loaded } = useLive(`player ${videoId}`, () => readPlayer(videoId), first);
   const refresh = useRefresh(`drama ${videoId}`, () => usecases.openDrama({ videoId }));
   const { drama, watching, settings } = value ?? {};
+  useLocking(drama?.episodes);
   // A film that is shown before this page must not cover the page's message.
   const hasNone = loaded && refresh.state !== 'running';
   const isPlayer = drama !== undefined && settings !== undefined && drama.episodes.length > 0;

@@ -75,9 +75,9 @@ function Receipt({ order, seller, now, onClose }: ReceiptProps) {
     lines.push([t`Withdrawn (New York)`, dayAndTime(at, i18n.locale)]);
     lines.push([t`Paid back by the withdrawal`, formatMoney(back, currency, i18n.locale)]);
     if (spent > 0) lines.push([t`Spent coins deducted`, String(spent)]);
-    if (taken !== undefined) lines.push([t`Days of VIP taken back`, String(taken)]);
+    if (taken !== undefined) lines.push([t`Days taken back`, String(taken)]);
   }
-  if (days > 0) lines.push([t`Days of VIP`, String(days)]);
+  if (days > 0) lines.push([t`Days`, String(days)]);
   if (gold > 0) lines.push([t`Coins`, String(gold)]);
   if (bonus > 0) lines.push([t`Bonus`, String(bonus)]);
   lines.push([t`Ordered (New York)`, dayAndTime(createdAt, i18n.locale)]);

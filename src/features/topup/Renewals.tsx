@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { Subscription } from '../../../contract/money/payments.schema';
+import { VIP_TIER } from '../../../contract/money/tiers';
 import { recordAnswer } from '../../platform/live/connection';
 import { usecases } from '../../platform/worker/usecases';
 import { usePaymentText } from '../../shared/payment/paymentTexts';
@@ -22,7 +23,7 @@ const isBeingStopped = ({ state, stop }: Subscription) => state !== 'ending' && 
 
 type RenewalsProps = { renewals: readonly Subscription[]; closed: boolean };
 
-/** All subscriptions, renewing or ended: price, date, and a button to cancel. Cancelling one cancels all. */
+/** The subscriptions of a tier: price, date, and a button to cancel. Cancelling one cancels all of the tier. */
 export function Renewals({ renewals, closed }: RenewalsProps) {
   const isWaiting = !closed && renewals.some(isBeingStopped);
   useEffect(() => {
@@ -41,7 +42,7 @@ export function Renewals({ renewals, closed }: RenewalsProps) {
           <p className="min-w-0 flex-1 basis-48 text-pretty">
             <RenewalText renewal={renewal} />
           </p>
-          {goesOn(renewal) && <StopButton closed={closed} />}
+          {goesOn(renewal) && <StopButton tierId={renewal.tierId ?? VIP_TIER} closed={closed} />}
         </li>
       ))}
     </ul>
@@ -64,8 +65,8 @@ function RenewalText({ renewal }: { renewal: Subscription }) {
   if (state === 'ending' && stop === 'second')
     return (
       <Trans>
-        You paid for a second renewing VIP. Its days were added, and it does not renew: nothing is charged for
-        it on {when}.
+        You paid for a second renewing membership. Its days were added, and it does not renew: nothing is
+        charged for it on {when}.
       </Trans>
     );
   if (state === 'ending') return <Trans>It does not renew any more: nothing is charged on {when}.</Trans>;
@@ -78,18 +79,18 @@ function RenewalText({ renewal }: { renewal: Subscription }) {
   );
 }
 
-function StopButton({ closed }: { closed: boolean }) {
+function StopButton({ tierId, closed }: { tierId: number; closed: boolean }) {
   const { t } = useLingui();
   const paymentText = usePaymentText();
   const dialog = useRef<ConfirmHandle>(null);
   const [busy, setBusy] = useState(false);
   const stop = async () => {
     setBusy(true);
-    const stopped = await usecases.cancelVip();
+    const stopped = await usecases.cancelVip({ tierId });
     recordAnswer(stopped);
     setBusy(false);
     if (!stopped.ok) showToast({ text: paymentText(stopped.failure.name) });
-    else if (stopped.value.state === 'ending') showToast({ text: t`VIP no longer renews` });
+    else if (stopped.value.state === 'ending') showToast({ text: t`It no longer renews` });
     else showToast({ text: t`Cancelling: the payment provider has not confirmed it yet` });
   };
   return (
@@ -99,12 +100,14 @@ function StopButton({ closed }: { closed: boolean }) {
       </Button>
       <ConfirmDialog
         ref={dialog}
-        title={t`Stop renewing VIP?`}
+        title={t`Stop renewing the membership?`}
         action={t`Stop renewing`}
         tone="primary"
         onConfirm={() => void stop()}
       >
-        <Trans>You stay VIP for as long as you have paid. What you unlocked stays yours.</Trans>
+        <Trans>
+          You stay a member for as long as you have paid. What you unlocked or opened stays yours.
+        </Trans>
       </ConfirmDialog>
     </>
   );

@@ -30,6 +30,7 @@ import type { Choice } from './Price';
 import { ReturnedOrder } from './ReturnedOrder';
 import { SavedCards } from './SavedCards';
 import { SpendingLimit } from './SpendingLimit';
+import { TierCards } from './TierCards';
 import { useOrders } from './useOrders';
 import { VipCard } from './VipCard';
 import { WaitingPayments } from './WaitingPayments';
@@ -75,9 +76,12 @@ export function TopupPage({ search }: { search: TopupSearch }) {
   const vipUntil = user?.isVip === 1 ? (user.vipUntil ?? null) : null;
   const vipProducts = (onSale?.vipList ?? []).filter(({ renews }) => !renews || way !== 'paypal');
   // Data stored by an earlier version has a single subscription.
-  const renewals = onSale?.renewals ?? (onSale?.subscription ? [onSale.subscription] : []);
+  const renewals = (onSale?.renewals ?? (onSale?.subscription ? [onSale.subscription] : [])).filter(
+    ({ tierId }) => tierId === undefined,
+  );
+  const vipTier = vipProducts[0]?.tier;
   const vipCard = onSale && (vipProducts.length > 0 || vipUntil !== null || renewals.length > 0) && (
-    <VipCard products={vipProducts} renewals={renewals} vipUntil={vipUntil} choice={choice} />
+    <VipCard products={vipProducts} tier={vipTier} renewals={renewals} vipUntil={vipUntil} choice={choice} />
   );
   const debt = onSale?.debt ?? 0;
   const wayNames: Record<Way, string> = { card: t`Card`, page: t`Payment page`, paypal: t`PayPal` };
@@ -115,7 +119,8 @@ export function TopupPage({ search }: { search: TopupSearch }) {
             </Trans>
           </Notice>
         )}
-        {config?.sells === false || (onSale?.goldList.length === 0 && !vipCard) ? (
+        {config?.sells === false ||
+        (onSale?.goldList.length === 0 && !vipCard && !onSale.tierList?.length) ? (
           <NothingSold />
         ) : config && onSale ? (
           <>
@@ -131,8 +136,9 @@ export function TopupPage({ search }: { search: TopupSearch }) {
             )}
             {/* A reader who followed the VIP discount sees VIP first. */}
             {search.source === 'sale' && vipCard}
-            <Packages packages={onSale.goldList} choice={choice} />
+            {onSale.goldList.length > 0 && <Packages packages={onSale.goldList} choice={choice} />}
             {search.source !== 'sale' && vipCard}
+            <TierCards onSale={onSale} canRenew={way !== 'paypal'} choice={choice} />
           </>
         ) : refresh.failure || offline ? (
           <LoadFailure failure={refresh.failure ?? OFFLINE} retry={refresh.retry} />

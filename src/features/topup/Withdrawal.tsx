@@ -137,12 +137,12 @@ function Terms({ order, terms }: { order: Order; terms: WithdrawalTerms }) {
   const lines: (readonly [string, string])[] = [
     [t`Price paid`, price(order.money)],
     ...(order.refunded > 0 ? [[t`Refunded before`, price(order.refunded)] as const] : []),
-    days === undefined ? [t`Coins spent`, number(spent)] : [t`Days of VIP used`, number(order.days - days)],
+    days === undefined ? [t`Coins spent`, number(spent)] : [t`Days used`, number(order.days - days)],
     [t`Deducted for them`, price(order.money - order.refunded - money)],
     [t`Paid back to you`, price(money)],
     days === undefined
       ? [t`Coins taken from your balance`, number(coins)]
-      : [t`Days of VIP taken back`, number(days)],
+      : [t`Days taken back`, number(days)],
   ];
   if (bonus > 0) lines.push([t`Bonus taken from your balance`, number(bonus)]);
   if (debt > 0) lines.push([t`Owed for bonus you spent`, number(debt)]);
@@ -161,8 +161,8 @@ function Terms({ order, terms }: { order: Order; terms: WithdrawalTerms }) {
           <Trans>The purchase’s bonus is taken back as well, in the same share as its money.</Trans>
         )}{' '}
         {days !== undefined && <Trans>A day that has begun counts as used.</Trans>}{' '}
-        {order.renews && <Trans>VIP does not renew any more.</Trans>}{' '}
-        {days !== undefined && <Trans>You can buy VIP again after 90 days.</Trans>}{' '}
+        {order.renews && <Trans>It does not renew any more.</Trans>}{' '}
+        {days !== undefined && <Trans>You can buy this membership again after 90 days.</Trans>}{' '}
         {debt > 0 && <Trans>What is owed is paid by the coins or bonus you get next.</Trans>}{' '}
         <Trans>The money goes back the way you paid. What you unlocked stays yours.</Trans>
       </p>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
-import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
 import type { Watching } from '../../../data/queries/dramas';
+import type { WatchableEpisode } from '../../../data/queries/episodeAds';
 import { readKeptEpisodes } from '../../../data/queries/keptEpisodes';
 import { hasTarget } from '../../../data/queries/places';
 import { useLive } from '../../platform/live/live';
@@ -10,7 +10,7 @@ import { EpisodeRow } from './EpisodeRow';
 
 type EpisodeListProps = {
   videoId: number;
-  episodes: readonly EpisodeEntry[];
+  episodes: readonly WatchableEpisode[];
   watching: Watching | undefined;
   current: number | undefined;
   cover: string;

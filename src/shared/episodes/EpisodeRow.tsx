@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, HardDriveDownload, LockOpen } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
+import type { WatchableEpisode } from '../../../data/queries/episodeAds';
 import { Tag } from '../../ui/Badge';
 import { clockTime } from '../../ui/clockTime';
 import { contentPicture } from '../../ui/contentPicture';
@@ -11,7 +11,7 @@ import { LockedPrice } from '../vip/LockedPrice';
 
 type EpisodeRowProps = {
   videoId: number;
-  entry: EpisodeEntry;
+  entry: WatchableEpisode;
   cover: string;
   isCurrent: boolean;
   isWatched: boolean;
@@ -73,8 +73,9 @@ export const EpisodeRow = memo(function EpisodeRow(props: EpisodeRowProps) {
 });
 
 function Marks({ entry, isCurrent, isWatched, isStored, sayFree, isVip }: EpisodeRowProps) {
-  const { t } = useLingui();
-  const { state, price } = entry;
+  const { t, i18n } = useLingui();
+  const { state, price, openUntil } = entry;
+  const until = openUntil !== undefined && timeOf(openUntil, i18n.locale);
   return (
     <span className="flex shrink-0 items-center gap-2 text-caption text-ink-soft">
       {isStored && <HardDriveDownload role="img" aria-label={t`On this device`} className="size-icon-sm" />}
@@ -86,8 +87,13 @@ function Marks({ entry, isCurrent, isWatched, isStored, sayFree, isVip }: Episod
         isWatched && <Check role="img" aria-label={t`Already watched`} className="size-icon-sm text-accent" />
       )}
       {state === 'locked' && <LockedPrice usual={price} isVip={isVip} />}
+      {until && <Trans>until {until}</Trans>}
       {state === 'unlocked' && <LockOpen role="img" aria-label={t`Unlocked`} className="size-icon-sm" />}
       {state === 'free' && sayFree && !isCurrent && <Trans>Free</Trans>}
     </span>
   );
+}
+
+function timeOf(moment: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(moment);
 }

@@ -2,14 +2,15 @@ import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
 import { hasTarget, type Stretch } from '../../../contract/reading/stretches';
 import type { KeptEpisodeRow } from '../../../data/tables/dramaRows';
 
-type Listed = Pick<EpisodeEntry, 'target' | 'sizes' | 'state' | 'film'>;
+type Listed = Pick<EpisodeEntry, 'target' | 'sizes' | 'state' | 'film'> & { readonly openUntil?: number };
 
 const NEXT = 5;
 /** The shorter side in px that a phone can show completely. */
 const USUAL_SIDE = 480;
 
+/** Those that stay open: what an ad opened for a day is not kept. */
 export function keepable<Entry extends Listed>(episodes: readonly Entry[]): Entry[] {
-  return episodes.filter(({ state }) => state !== 'locked');
+  return episodes.filter(({ state, openUntil }) => state !== 'locked' && openUntil === undefined);
 }
 
 export function nextUnwatched(

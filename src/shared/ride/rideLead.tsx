@@ -1,4 +1,4 @@
-import { hasRidePlan } from '../../../data/queries/keepPlan';
+import { hasRidePlan } from '../../../data/queries/hasRidePlan';
 import { withPageTexts } from '../../i18n/activate';
 import { firstRead } from '../../platform/live/live';
 import { Signal, useSignal } from '../../platform/live/signal';

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Coins } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { BookDetail } from '../../../contract/catalogue/books.schema';
+import { isOnSale } from '../../../contract/catalogue/onSale';
 import type { Balance } from '../../../contract/money/ledger.schema';
 import { highestVipPrice } from '../../../contract/money/prices';
 import { lazyPart } from '../../platform/navigation/lazy';
@@ -37,7 +38,7 @@ export function PriceCard({ bookId, kind, waiting, chapters, balance }: PriceCar
   const rest = chapters && priceToTheEnd(chapters, remainder);
   const discount = formatPercent(rest?.discountPercent ?? 0, i18n.locale);
   const awaited = useAwaitedRange(bookId).value;
-  const [first] = chapters?.filter((entry) => entry.state === 'locked') ?? [];
+  const [first] = chapters?.filter(isOnSale) ?? [];
   // An open sheet stays until it is closed, even if nothing is left to unlock.
   if (!chapters || (!(rest && first) && !isAsking)) return null;
   return (

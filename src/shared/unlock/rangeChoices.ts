@@ -1,8 +1,12 @@
 import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
+import { isOnSale } from '../../../contract/catalogue/onSale';
 import { compareTargets } from '../../../contract/catalogue/target';
 import { priceOfRange, type RangePrice } from '../../../contract/money/prices';
 
-export type Lockable = Pick<ChapterEntry, 'target' | 'price' | 'state' | 'freeAt'>;
+export type Lockable = Pick<ChapterEntry, 'target' | 'price' | 'state' | 'freeAt' | 'publicAt'> & {
+  /** An ad opened it for a day: it still has its price. */
+  readonly openUntil?: number;
+};
 
 /** A number of locked chapters in reading order; `to` is the last one, or null for the end of the book. */
 export type RangeChoice = RangePrice & { readonly from: number; readonly to: number | null };
@@ -18,9 +22,7 @@ export function rangeChoices(
   from: number,
   vipRemainder?: number,
 ): RangeChoice[] {
-  const locked = chapters.filter(
-    (entry) => entry.state === 'locked' && compareTargets(entry.target, from) >= 0,
-  );
+  const locked = chapters.filter((entry) => isOnSale(entry) && compareTargets(entry.target, from) >= 0);
   const [first] = locked;
   if (!first || locked.length < 2) return [];
   const next = NEXT.filter((count) => count < locked.length).map((count): RangeChoice => {
@@ -32,7 +34,7 @@ export function rangeChoices(
 
 /** Returns the price of all locked chapters of a book; undefined if none is locked. */
 export function priceToTheEnd(chapters: readonly Lockable[], vipRemainder?: number): RangePrice | undefined {
-  const locked = chapters.filter((entry) => entry.state === 'locked');
+  const locked = chapters.filter(isOnSale);
   return locked.length === 0 ? undefined : priceOf(locked, vipRemainder);
 }
 

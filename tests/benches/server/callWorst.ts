@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addressOf, type EndpointName, endpoints } from '../../../contract/endpoints';
+import { type EndpointName, endpoints } from '../../../contract/endpoints';
 import { sampleGuest } from '../../../contract/testing/guest';
+import { addressOf } from '../../../contract/wire/answer.schema';
 import { openAnswer, sealParams } from '../../../contract/wire/sealing.codec';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '../../../contract/wire/version';
 import { createClient, send } from '../../../server/testing/createClient';

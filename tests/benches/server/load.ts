@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type AnswerBody, type EndpointName, endpoints, type RequestOf } from '../../../contract/endpoints';
+import { type EndpointName, endpoints, type RequestOf } from '../../../contract/endpoints';
 import { sampleGuest } from '../../../contract/testing/guest';
+import type { AnswerBody } from '../../../contract/wire/answer.schema';
 import { openAnswer, sealParams } from '../../../contract/wire/sealing.codec';
 import { describe } from '../figures';
 import { feeds, rankings, searches } from './loadRequests';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '../../../contract/endpoints';
 import { PACK_CHAPTERS } from '../../../contract/money/limits';
+import { MOST_OPENED } from '../../../contract/money/tiers';
 import { once, short, type Worst } from './worstValues';
 
 export const worstPackRequests = {
@@ -23,6 +24,15 @@ export const worstPackRequests = {
   ],
   tickets: [{ what: '2,000 chapters', request: ({ novel }) => ({ bookId: novel }) }],
   openByTicket: [{ what: '', request: ({ novel }) => ({ ...once(), bookId: novel, target: 1, at: 0 }) }],
+  openAsMember: [
+    {
+      what: 'fifty of 2,000 chapters',
+      request: ({ novel }) => ({
+        bookId: novel,
+        targets: Array.from({ length: MOST_OPENED }, (_, at) => 40 * at + 1),
+      }),
+    },
+  ],
   undoUnlock: [{ what: '', request: () => ({ ...once(), unlockRequestId: randomUUID() }) }],
 } satisfies { readonly [Name in EndpointName]?: readonly Worst<Name>[] };
 

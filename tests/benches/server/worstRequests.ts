@@ -303,6 +303,14 @@ export const worstRequests: { readonly [Name in EndpointName]: readonly Worst<Na
   getGoldByPwa: [{ what: '', request: () => ({ ...once(), isHome: 1 }) }],
   getGoldByNotice: [{ what: '', request: () => ({ ...once(), aid: short }) }],
   startAd: [{ what: 'every text full', request: () => ({ ...once(), slotId: short, page: short }) }],
+  episodeAds: [{ what: '', request: ({ drama }) => ({ videoId: drama }) }],
+  startEpisodeAd: [
+    {
+      what: 'every text full',
+      request: ({ drama }) => ({ ...once(), videoId: drama, target: 1, slotId: short }),
+    },
+  ],
+  finishEpisodeAd: [{ what: '', request: () => ({ ...once(), adId: randomUUID() }) }],
   adStatus: [{ what: '', request: () => ({}) }],
   clickAd: [{ what: 'every text full', request: () => ({ slotId: short, page: short }) }],
   finishAd: [{ what: '', request: () => ({ ...once(), adId: randomUUID() }) }],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SUCCESS_CODE } from '../../../contract/endpoints';
 import { VIP_DAYS } from '../../../contract/money/payments';
+import { SUCCESS_CODE } from '../../../contract/wire/answer.schema';
 import { mergeGuest } from '../../../server/accounts/mergeGuest';
 import { compareRenewals } from '../../../server/payments/books';
 import { providersOf } from '../../../server/payments/providers/openProviders';

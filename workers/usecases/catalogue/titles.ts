@@ -1,10 +1,12 @@
 import type { BookDetail, Rating } from '../../../contract/catalogue/books.schema';
+import type { ChapterEntry } from '../../../contract/catalogue/chapters.schema';
 import { compareTargets } from '../../../contract/catalogue/target';
 import type { ItemKind } from '../../../contract/money/ledger.schema';
 import { type Result, success } from '../../../contract/wire/failure';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { write } from '../../../data/tables/write';
+import { refreshEpisodeAds } from '../coins/episodeAds';
 import { refreshTickets } from '../coins/tickets';
 import { callAsReader } from '../ground/callAsReader';
 import { outcome } from '../ground/outcome';
@@ -51,15 +53,24 @@ export async function refreshBook(bookId: number): Promise<Result<null>> {
   ]);
   if (!info.ok) return info;
   if (!list.ok) return list;
-  const { revision, unchanged, chapters } = list.value;
+  const { revision, unchanged, chapters, early = [] } = list.value;
   const detail = info.value.book;
-  const waits = detail.ticketRule !== undefined || detail.freeAfterDays !== undefined;
+  const waits =
+    detail.ticketRule !== undefined ||
+    detail.freeAfterDays !== undefined ||
+    early.some(({ freeAt }) => freeAt !== undefined);
   await write([db.books, db.chapterLists, db.downloads, db.chapters, db.grants, db.tickets], async () => {
     if (!waits) await db.tickets.delete(bookId);
     const before = await db.books.get(bookId);
     await db.books.put({ bookId, ...withRating(detail, before, askedAt) });
-    if (unchanged) return;
-    const sorted = (await withGrants('chapter', bookId, chapters)).toSorted((a, b) =>
+    const former = unchanged ? await db.chapterLists.get(bookId) : undefined;
+    const isEarly = ({ id, publicAt }: ChapterEntry) =>
+      publicAt !== undefined || early.some((entry) => entry.id === id);
+    const present = former?.chapters.filter((entry) => !isEarly(entry)) ?? chapters;
+    // Those that members read early are not part of a revision.
+    const isSame = early.length === 0 && present.length === former?.chapters.length;
+    if (unchanged && (!former || isSame)) return;
+    const sorted = (await withGrants('chapter', bookId, [...present, ...early])).toSorted((a, b) =>
       compareTargets(a.target, b.target),
     );
     await db.chapterLists.put({ bookId, revision, chapters: sorted });
@@ -96,6 +107,9 @@ export async function refreshDrama(videoId: number): Promise<Result<null>> {
     const sorted = (await withGrants('episode', videoId, episodes)).toSorted((a, b) => a.target - b.target);
     await db.episodeLists.put({ videoId, revision, episodes: sorted, ...kept });
   });
+  // A rule that ended leaves what it opened.
+  const isOpened = await withDatabase(() => db.episodeAds.get(videoId));
+  if (detail.adOpens !== undefined || isOpened) await refreshEpisodeAds(videoId);
   return success(null);
 }
 

@@ -1,13 +1,13 @@
 import { DEFAULT_IS_DEEP_LINK } from '../../../contract/account/visits';
-import type { AnswerOf, EndpointName, RequestOf } from '../../../contract/endpoints';
+import type { AnswerOf, ReaderCallName, RequestOf } from '../../../contract/endpoints';
 import type { Result } from '../../../contract/wire/failure';
 import { storedUser } from '../../../data/account/userInfo';
 import { type CallOptions, call } from '../../../data/network/gateway';
 
 /** The catalogue's calls, which take the reader's userId and also work without one (spec 7). */
 type CatalogueCall = {
-  [Name in EndpointName]: RequestOf<Name> extends { userId?: number | undefined } ? Name : never;
-}[Exclude<EndpointName, 'registerByFingerId' | 'userInfo' | 'loginLog'>];
+  [Name in ReaderCallName]: RequestOf<Name> extends { userId?: number | undefined } ? Name : never;
+}[Exclude<ReaderCallName, 'registerByFingerId' | 'userInfo' | 'loginLog'>];
 
 /**
  * Reads the catalogue as the stored user. If the session is gone (401), it reads once anonymously: the start

@@ -6,6 +6,7 @@ import type { DownloadRow } from '../../../data/tables/rows';
 import { failureOfStorage } from '../../../data/tables/storageFailure';
 import { write } from '../../../data/tables/write';
 import { refreshBook } from '../catalogue/titles';
+import { openAllAsMember } from '../coins/members';
 import { fetchTalk } from '../comments/fetchComments';
 import { isHeldBack } from '../ground/meteredConnection';
 import { outcome } from '../ground/outcome';
@@ -61,6 +62,8 @@ async function download(bookId: number, controller: AbortController): Promise<Re
   try {
     if (await isHeldBack()) return await end(bookId, failed('metered').failure, signal);
     const refreshed = await refreshBook(bookId);
+    // Chapters that stay closed are stored sealed, as all that are not the reader's.
+    if (refreshed.ok) await openAllAsMember(bookId);
     const list = await withDatabase(() => db.chapterLists.get(bookId));
     if (!list) return end(bookId, refreshed.ok ? undefined : refreshed.failure, signal);
     const failure =

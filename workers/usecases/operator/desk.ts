@@ -1,6 +1,6 @@
 import type { AnswerOf, OperatorCallName, RequestOf, StudioCallName } from '../../../contract/endpoints';
 import type { Result } from '../../../contract/wire/failure';
-import { call } from '../../../data/network/gateway';
+import { callDesk as call } from '../../../data/network/callDesk';
 import { uploadPart } from '../../../data/network/uploads';
 import { outcome } from '../ground/outcome';
 

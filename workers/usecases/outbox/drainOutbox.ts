@@ -6,6 +6,7 @@ import { outcome } from '../ground/outcome';
 import { fetchTakenTexts, openGrantedTexts } from '../texts/unlockedTexts';
 import { askAwaitedUnlocks } from './askAwaitedUnlocks';
 import { endPacks } from './endPacks';
+import { endPasses } from './endPasses';
 import { followOrders } from './followOrders';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,6 +27,7 @@ export function drainOutbox(): Promise<Result<DeliveryReport>> {
 function drain(eager: boolean): Promise<Result<DeliveryReport>> {
   return outcome(async () => {
     await endPacks();
+    await endPasses();
     // Called first, so that the count is read before anything settles.
     const [settlements, report] = await Promise.all([settlementsSoFar(), deliver({ eager })]);
     clearTimeout(timer);

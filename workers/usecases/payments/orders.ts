@@ -100,10 +100,10 @@ export function limitSpending({ limit }: { limit: number | null }): Promise<Resu
   });
 }
 
-/** Stops the automatic renewal of VIP; it lasts as long as it was paid for. */
-export function cancelVip(): Promise<Result<AnswerOf<'cancelVip'>>> {
+/** Stops the automatic renewal of a tier; it lasts as long as it was paid for. */
+export function cancelVip({ tierId }: { tierId: number }): Promise<Result<AnswerOf<'cancelVip'>>> {
   return asReader(async (userId) => {
-    const subscription = await call('cancelVip', { requestId: uuidv7(), userId });
+    const subscription = await call('cancelVip', { requestId: uuidv7(), tierId, userId });
     if (subscription.ok) await refreshUser();
     return subscription;
   });

@@ -3,6 +3,7 @@ import { readChapterRow } from '../../../data/packing/chapterRow';
 import { db } from '../../../data/tables/db';
 import { withDatabase } from '../../../data/tables/openDatabase';
 import { refreshBook, refreshTitle } from '../catalogue/titles';
+import { openAsMember } from '../coins/members';
 import { openInTime } from '../coins/tickets';
 import { outcome } from '../ground/outcome';
 import { awaitChapter } from '../ownFiles/wantedChapters';
@@ -43,6 +44,11 @@ async function openListed(bookId: number, target: number, listed: Result<null>):
       ? ((await openTaken(bookId, entry)) ?? (await openInTime(bookId, entry)))
       : undefined;
   if (taken) return taken.ok ? success({ isCurrent: true }) : taken;
+  if (entry?.state === 'locked') {
+    const asMember = await openAsMember({ bookId, target });
+    // Without a network, a member has no use for the ways to pay.
+    if (asMember && !asMember.ok && !held && asMember.failure.name !== 'locked') return asMember;
+  }
   // No server has the text of own books.
   if (bookId < 0) {
     const isHere = held !== undefined || (await awaitChapter(bookId, target));

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ManuscriptEntry } from '../../../contract/studio/manuscripts.schema';
 import { failed, type Result, success } from '../../../contract/wire/failure';
 import { cleanLine, cleanPrivate } from '../../../contract/wire/writtenText';
-import { call } from '../../../data/network/gateway';
+import { callDesk } from '../../../data/network/callDesk';
 import type { KeptManuscript, Written } from '../../../data/sealing/manuscripts';
 import { db } from '../../../data/tables/db';
 import { currentAccount } from '../../../data/tables/meta';
@@ -83,7 +83,7 @@ export function refreshManuscripts(
     const { bookId } = about;
     const accountId = await withDatabase(currentAccount);
     if (accountId === undefined) return failed('noSession', 'there is no account yet');
-    const answer = await call('studioManuscripts', { bookId });
+    const answer = await callDesk('studioManuscripts', { bookId });
     if (!answer.ok) return answer;
     const { list } = answer.value;
     const taken = await whileNothingIsSent(() => takeChanged(accountId, about, list));
@@ -131,7 +131,7 @@ export function dropManuscript({ id }: { id: string }): Promise<Result<null>> {
     const { bookId, base, sending } = kept;
     if (base !== null || sending) {
       const version = base?.version ?? 0;
-      const dropped = await call('studioDropManuscript', { requestId: uuidv7(), bookId, id, version });
+      const dropped = await callDesk('studioDropManuscript', { requestId: uuidv7(), bookId, id, version });
       if (!dropped.ok && dropped.failure.name !== 'notFound') {
         if (dropped.failure.name === 'tooLate')
           await whileNothingIsSent(() => takeManuscript(row.accountId, { id, bookId }));
@@ -163,7 +163,7 @@ export function placeManuscript({
     const { bookId, base } = opened.kept;
     if (opened.row.isUnsent || !base) return sent.ok ? failed('tooMany', 'it is still being written') : sent;
     const { version } = base;
-    const used = await call('studioPlaceManuscript', { requestId, bookId, id, version, anyway });
+    const used = await callDesk('studioPlaceManuscript', { requestId, bookId, id, version, anyway });
     if (!used.ok) return used;
     const { target } = used.value;
     for (;;) {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { failed, type Result, success } from '../../../contract/wire/failure';
 import { type Backoff, backOff } from '../../../data/network/backoff';
-import { call } from '../../../data/network/gateway';
+import { callDesk } from '../../../data/network/callDesk';
 import type { KeptManuscript } from '../../../data/sealing/manuscripts';
 import { db } from '../../../data/tables/db';
 import { currentAccount } from '../../../data/tables/meta';
@@ -71,7 +71,7 @@ async function sendOne(accountId: number, id: string): Promise<Result<null>> {
       await replaceManuscript(accountId, row, { ...rest, sending: request });
       continue;
     }
-    const answer = await call('studioSaveManuscript', {
+    const answer = await callDesk('studioSaveManuscript', {
       ...sending,
       ...{ id, bookId, userId: accountId },
       target: sending.base === null ? target : null,
@@ -115,7 +115,7 @@ export async function takeManuscript(
   { id, bookId }: { id: string; bookId: number },
   about?: Pick<KeptManuscript, 'bookName' | 'language'>,
 ): Promise<Result<null>> {
-  const answer = await call('studioManuscript', { bookId, id, version: null });
+  const answer = await callDesk('studioManuscript', { bookId, id, version: null });
   if (!answer.ok) return answer;
   const { title, text, version, target, updatedAt } = answer.value;
   const theirs = { title, text };

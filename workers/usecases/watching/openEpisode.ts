@@ -1,5 +1,6 @@
 import type { EpisodeEntry } from '../../../contract/catalogue/dramas.schema';
 import { failed, type Result, success } from '../../../contract/wire/failure';
+import { readPassKey } from '../../../data/money/episodeAds';
 import { readGrant } from '../../../data/money/grants';
 import { readWaitingUndo } from '../../../data/queries/unlocks';
 import { db } from '../../../data/tables/db';
@@ -54,13 +55,14 @@ export function openEpisode(request: {
 type Episode = { readonly videoId: number; readonly entry: Pick<EpisodeEntry, 'id' | 'target' | 'state'> };
 
 /**
- * Returns the stored key of a sealed episode; fails with `locked` without one, and while its unlock is being
- * undone.
+ * Returns the stored key of a sealed episode that is unlocked, or opened by an ad for a day; fails with `locked`
+ * without one, and while its unlock is being undone.
  */
 export async function heldEpisodeKey({ videoId, entry }: Episode): Promise<Result<string>> {
   const { id, target } = entry;
   const [grant, undo] = await Promise.all([readGrant('episode', id), readWaitingUndo(videoId, target)]);
-  return grant && undo === undefined ? success(grant.key) : failed('locked');
+  const key = grant && undo === undefined ? grant.key : await readPassKey(videoId, id);
+  return key === undefined ? failed('locked') : success(key);
 }
 
 /**

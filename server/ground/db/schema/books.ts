@@ -23,6 +23,9 @@ import { counter, createdAt, falling, id, moment } from './columns';
  */
 export type StoryTies = { readonly novelId: number; readonly scenes: readonly Scene[] };
 
+/** `file`: the hash of the sealed file; `textHash`: the chapter's when it was made. */
+export type EarlyCopy = { readonly file: string; readonly bytes: number; readonly textHash: string };
+
 /** What the desk decided about a chapter. A removed one stays for readers who unlocked it. */
 export type ChapterEdit = { readonly title?: string; readonly isRemoved?: true };
 
@@ -99,6 +102,8 @@ export const books = pgTable(
     /** What opens locked chapters without coins (decision 0146); null: nothing. */
     ticketRule: text('ticket_rule', { enum: TICKET_RULE_NAMES as [TicketRule] }),
     freeAfterDays: integer('free_after_days'),
+    /** The episodes a day that ads open for a viewer of this drama (decision 0148). */
+    adOpens: integer('ad_opens').notNull().default(0),
     /** The number of the last chapter: more than there are if the desk removed some before it. */
     chapterCount: integer('chapter_count').notNull(),
     wordCount: integer('word_count').notNull(),
@@ -181,6 +186,8 @@ export const chapters = pgTable(
     bytes: integer().notNull(),
     price: integer().notNull(),
     sealed: boolean().notNull(),
+    /** The sealed copy of a free draft, for members who read it before it is public (decision 0147). */
+    earlyCopy: jsonb('early_copy').$type<EarlyCopy>(),
     /**
      * Since when readers without a grant do not see it: the publisher removed it, or it is a draft. Null if it
      * is public. Whatever a reader sees asks this column alone. The row stays, so that readers with a grant

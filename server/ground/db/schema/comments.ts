@@ -75,14 +75,14 @@ export const comments = pgTable(
     reports: counter('reports'),
     createdAt: createdAt(),
     editedAt: moment('edited_at'),
-    /** The name of whoever wrote it on another site, and its key there: it belongs to no account (decision 0149). */
-    broughtName: text('brought_name'),
-    broughtKey: text('brought_key'),
+    /** Its author's name on another site, and its key there: it belongs to no account (decision 0149). */
+    importedName: text('imported_name'),
+    importedKey: text('imported_key'),
   },
   (table) => [
-    uniqueIndex('comments_brought')
-      .on(table.bookId, table.broughtKey)
-      .where(sql`${table.broughtKey} is not null`),
+    uniqueIndex('comments_imported')
+      .on(table.bookId, table.importedKey)
+      .where(sql`${table.importedKey} is not null`),
     index('comments_newest')
       .on(table.bookId, table.target, ...falling(table.id))
       .where(sql.raw(LISTED)),

@@ -20,10 +20,12 @@ export const grants = pgTable(
       .references(() => chapters.id),
     /** Increases with time for each user and is never reused: receipts and devices' cursors refer to it. */
     id: id().notNull().generatedAlwaysAsIdentity(),
-    /** The entry that paid for it; null if a ticket opened it. */
+    /** The entry that paid for it; null if a ticket or a membership opened it. */
     entryId: bigint('entry_id', { mode: 'number' }).references(() => ledgerEntries.id),
     /** The rule of the ticket that opened it without coins (decision 0146); null if it was paid for. */
     ticket: text({ enum: TICKET_RULE_NAMES as [TicketRule] }),
+    /** The tier whose member opened it (decision 0147); null if none did. */
+    tierId: id('tier_id'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -46,7 +48,9 @@ export const episodeGrants = pgTable(
      * From the sequence of `grants`: receipts and devices' cursors name grants of both kinds by one number.
      */
     id: id().notNull().default(sql`nextval('grants_id_seq')`),
+    /** The entry that paid for it; null if a membership opened it. */
     entryId: bigint('entry_id', { mode: 'number' }).references(() => ledgerEntries.id),
+    tierId: id('tier_id'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -27,6 +27,7 @@ import {
 import type { WithdrawalTerms } from '../../../../contract/money/payments.schema';
 import { counter, createdAt, falling, id, moment } from './columns';
 import { ledgerEntries } from './ledger';
+import { tiers } from './tiers';
 import { users } from './users';
 
 /*
@@ -35,7 +36,7 @@ import { users } from './users';
  * invoice_series: the last number of each series of invoices
  * payment_objects: payments, refunds, disputes and their outcomes as reported by providers, each applied once
  * payment_events: messages of providers that are not applied yet
- * subscriptions: VIP that renews automatically
+ * subscriptions: VIP and other tiers that renew automatically
  * payment_customers: a reader's customer id at a provider, for a saved card or a renewing VIP
  * spending_limits: the limits a month that readers set themselves
  * desk_payments: the records of the built-in test desk, which replaces a provider
@@ -52,6 +53,8 @@ export const products = pgTable(
     /** The operator's name for it: `npm run operate -- catalog packages` identifies it by this. */
     key: text().notNull().unique(),
     kind: text({ enum: ['coins', 'vip'] }).notNull(),
+    /** The tier whose days it sells; null: VIP, or coins. */
+    tierId: id('tier_id').references(() => tiers.id),
     gold: id('gold').notNull().default(0),
     bonus: id('bonus').notNull().default(0),
     days: integer().notNull().default(0),
@@ -156,6 +159,10 @@ export const orders = pgTable(
       .notNull()
       .references(() => products.id),
     kind: text({ enum: ['coins', 'vip'] }).notNull(),
+    /** The tier whose days were sold; null: VIP, or coins. */
+    tierId: id('tier_id').references(() => tiers.id),
+    /** Its name when it was sold. */
+    tierName: text('tier_name').notNull().default(''),
     gold: id('gold').notNull(),
     bonus: id('bonus').notNull(),
     /**
@@ -297,6 +304,8 @@ export const subscriptions = pgTable(
     productId: id('product_id')
       .notNull()
       .references(() => products.id),
+    /** Null: VIP. */
+    tierId: id('tier_id').references(() => tiers.id),
     provider: provider(),
     providerRef: text('provider_ref').notNull(),
     money: money('money').notNull(),
@@ -314,9 +323,9 @@ export const subscriptions = pgTable(
     stopReason: text('stop_reason', { enum: STOP_REASONS }),
   },
   (table) => [
-    // An account has at most one renewing subscription (decision 0053).
+    // An account has at most one renewing subscription of a tier (decision 0053).
     uniqueIndex('subscriptions_one_renewing')
-      .on(table.userId)
+      .on(table.userId, sql`coalesce(${table.tierId}, 1)`)
       .where(sql`${table.state} in ('active', 'pastDue') and ${table.stopReason} is null`),
     check(
       'subscriptions_stop_has_reason',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { counter, createdAt, id, moment } from './columns';
+import { episodes } from './episodes';
 import { users } from './users';
 
 /*
@@ -47,9 +48,15 @@ export const adViews = pgTable(
     /** The day it was started: the daily limit counts starts. */
     day: date({ mode: 'string' }).notNull(),
     startedAt: moment('started_at').notNull(),
+    /** When it was paid, or opened its episode. */
     paidAt: moment('paid_at'),
+    /** The episode that it opens for a day (decision 0148); null: it pays bonus. */
+    episodeId: id('episode_id').references(() => episodes.id, { onDelete: 'cascade' }),
   },
-  (table) => [index('ad_views_user_day').on(table.userId, table.day)],
+  (table) => [
+    index('ad_views_user_day').on(table.userId, table.day),
+    index('ad_views_episode').on(table.episodeId).where(sql`${table.episodeId} is not null`),
+  ],
 );
 
 export const adClicks = pgTable('ad_clicks', {

@@ -1,4 +1,5 @@
 import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
+import { isOnSale } from '../../../../contract/catalogue/onSale';
 import { compareTargets } from '../../../../contract/catalogue/target';
 import { PACK_CHAPTERS } from '../../../../contract/money/limits';
 import { packPrices } from '../../../../contract/money/prices';
@@ -13,14 +14,12 @@ export type Takeable = { readonly targets: readonly number[]; readonly price: nu
  * offered. `vipRemainder`: contract/money/prices.
  */
 export function takeable(
-  chapters: readonly Pick<ChapterEntry, 'target' | 'price' | 'state'>[],
+  chapters: readonly Pick<ChapterEntry, 'target' | 'price' | 'state' | 'publicAt'>[],
   from: number,
   vipRemainder?: number,
 ): Takeable | undefined {
   const next = chapters
-    .filter(
-      ({ target, price, state }) => state === 'locked' && price > 0 && compareTargets(target, from) >= 0,
-    )
+    .filter((entry) => isOnSale(entry) && entry.price > 0 && compareTargets(entry.target, from) >= 0)
     .slice(0, PACK_CHAPTERS);
   if (next.length === 0) return undefined;
   const { price } = packPrices(

@@ -96,7 +96,7 @@ export function ProductCard(props: ProductCardProps) {
       >
         {renews ? (
           <Trans>
-            Readers no longer see it. Payments that were begun are still credited in full, and VIP that renews
+            Readers no longer see it. Payments that were begun are still credited in full, and what renews
             continues at its price. You can restore it.
           </Trans>
         ) : (

@@ -5,7 +5,13 @@ import { ProductName } from '../../../shared/payment/ProductName';
 import { formatMoney } from '../../../ui/formatMoney';
 
 /** A product and its price in one line, as readers see them. */
-export function ProductLine({ product, currency }: { product: ProductDraft; currency: Currency }) {
+export function ProductLine({
+  product,
+  currency,
+}: {
+  product: ProductDraft & { tier?: string | undefined };
+  currency: Currency;
+}) {
   const { i18n } = useLingui();
   const money = product.prices[currency];
   if (money === undefined) return <ProductName product={product} />;

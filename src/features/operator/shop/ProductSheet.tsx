@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Currency, PRODUCT_LABELS } from '../../../../contract/money/payments';
+import type { Tier } from '../../../../contract/money/tiers.schema';
 import type { DeskProduct, ProductDraft } from '../../../../contract/operator/shop.schema';
 import { cardClass } from '../../../ui/card';
 import { formatMoney } from '../../../ui/formatMoney';
@@ -19,24 +20,27 @@ type ProductSheetProps = {
   /** Undefined for a new one. */
   product: DeskProduct | undefined;
   kind: ProductDraft['kind'];
+  /** VIP first. */
+  tiers: readonly Tier[];
   currency: Currency;
   acts: ShopActs;
   onClose: () => void;
 };
 
-export function ProductSheet({ product, kind, currency, acts, onClose }: ProductSheetProps) {
+export function ProductSheet({ product, kind, tiers, currency, acts, onClose }: ProductSheetProps) {
   const { t } = useLingui();
   const texts = useShopTexts();
   const [typed, setTyped] = useState(() => (product ? typedProduct(product, currency) : newProduct(kind)));
   const { run, isBusy, isStale, failure } = useShopAct('operatorKeepProduct', acts);
   const change = (changes: Partial<TypedProduct>) => setTyped({ ...typed, ...changes });
   const draft = readProduct(typed, currency, product?.prices);
+  const tier = tiers.find(({ id }) => id === draft?.tierId)?.name;
   const title = product
     ? kind === 'vip'
-      ? t`Change VIP`
+      ? t`Change the membership`
       : t`Change the package`
     : kind === 'vip'
-      ? t`New VIP`
+      ? t`New membership`
       : t`New package of coins`;
   const submit = async () => {
     if (!draft) return;
@@ -76,8 +80,18 @@ export function ProductSheet({ product, kind, currency, acts, onClose }: Product
         </div>
       ) : (
         <>
+          {!product && tiers.length > 1 && (
+            <div className={cardClass}>
+              <SelectRow
+                label={t`Tier`}
+                value={String(typed.tierId)}
+                options={tiers.map(({ id, name }) => ({ value: String(id), label: name || t`VIP` }))}
+                onChange={(id) => change({ tierId: Number(id) })}
+              />
+            </div>
+          )}
           <TextField
-            label={<Trans>Days of VIP</Trans>}
+            label={<Trans>Days</Trans>}
             inputMode="numeric"
             required
             maxLength={3}
@@ -114,7 +128,7 @@ export function ProductSheet({ product, kind, currency, acts, onClose }: Product
       {isStale && product && <Stale product={product} currency={currency} />}
       <div role="status" className="flex flex-col gap-2 rounded-md bg-sunken px-4 py-3 text-pretty">
         {draft ? (
-          <Meaning draft={draft} product={product} currency={currency} />
+          <Meaning draft={draft} tier={tier} product={product} currency={currency} />
         ) : (
           <p className="text-ink-soft">
             {kind === 'vip' ? (
@@ -129,10 +143,15 @@ export function ProductSheet({ product, kind, currency, acts, onClose }: Product
   );
 }
 
-type MeaningProps = { draft: ProductDraft; product: DeskProduct | undefined; currency: Currency };
+type MeaningProps = {
+  draft: ProductDraft;
+  tier: string | undefined;
+  product: DeskProduct | undefined;
+  currency: Currency;
+};
 
 /** What saving means, said before it. */
-function Meaning({ draft, product, currency }: MeaningProps) {
+function Meaning({ draft, tier, product, currency }: MeaningProps) {
   const { i18n } = useLingui();
   const before = product?.prices[currency];
   const now = draft.prices[currency] ?? 0;
@@ -141,7 +160,7 @@ function Meaning({ draft, product, currency }: MeaningProps) {
     <>
       <p>
         <Trans>
-          Readers see: <ProductLine product={draft} currency={currency} />
+          Readers see: <ProductLine product={{ ...draft, tier }} currency={currency} />
         </Trans>
       </p>
       {before !== undefined && before !== now && (
@@ -155,7 +174,7 @@ function Meaning({ draft, product, currency }: MeaningProps) {
         <p className="text-caption text-ink-soft">
           {product.renews ? (
             <Trans>
-              Payments that were begun keep what their reader saw, and VIP that renews keeps its price.
+              Payments that were begun keep what their reader saw, and what renews keeps its price.
             </Trans>
           ) : (
             <Trans>Payments that were begun keep what their reader saw.</Trans>

@@ -16,10 +16,15 @@ import { ProductCard } from './ProductCard';
 import { ProductSheet } from './ProductSheet';
 import { RemovedProducts } from './RemovedProducts';
 import { Stale } from './Stale';
+import { TierSheet } from './TierSheet';
+import { Tiers } from './Tiers';
 import { useShop, useShopAct } from './useShop';
 
-/** What the sheet is about: a product's number, or the kind of a new one. */
-type Open = { readonly sheet: 'product' | 'offer'; readonly of: number | DeskProduct['kind'] };
+/** What the sheet is about: a product's or a tier's number, or a new one. */
+type Open = {
+  readonly sheet: 'product' | 'offer' | 'tier';
+  readonly of: number | DeskProduct['kind'] | 'new';
+};
 
 /** The shop's products and offers, in the order of the readers' page. */
 export function ShopSection() {
@@ -31,10 +36,15 @@ export function ShopSection() {
   if (!shop) {
     return failure ? <LoadFailure failure={failure} retry={() => void reload()} /> : <DeskLoading />;
   }
-  const { currency, sells, list, removed } = shop;
+  const { currency, sells, list, removed, tiers = [] } = shop;
   const groups = [
     { kind: 'coins', title: t`Coins`, add: t`New package…`, empty: t`No package of coins is sold.` },
-    { kind: 'vip', title: t`VIP`, add: t`New VIP…`, empty: t`No VIP is sold.` },
+    {
+      kind: 'vip',
+      title: t`Memberships`,
+      add: t`New membership…`,
+      empty: t`No membership is sold.`,
+    },
   ] as const;
   const close = () => setOpen(undefined);
   const chosen = [...list, ...removed].find(({ id }) => id === open?.of);
@@ -103,15 +113,20 @@ export function ShopSection() {
           </section>
         );
       })}
+      <Tiers tiers={tiers} onOpen={(of) => setOpen({ sheet: 'tier', of })} />
       {removed.length > 0 && <RemovedProducts products={removed} currency={currency} acts={acts} />}
       {open?.sheet === 'product' && (
         <ProductSheet
           product={chosen}
+          tiers={tiers}
           kind={chosen?.kind ?? (open.of === 'vip' ? 'vip' : 'coins')}
           currency={currency}
           acts={acts}
           onClose={close}
         />
+      )}
+      {open?.sheet === 'tier' && (
+        <TierSheet tier={tiers.find(({ id }) => id === open.of)} acts={acts} onClose={close} />
       )}
       {open?.sheet === 'offer' && chosen && (
         <OfferSheet product={chosen} currency={currency} acts={acts} onClose={close} />

@@ -11,9 +11,11 @@ const COINS: ProductDraft = {
   label: 'popular',
   prices: { JPY: 750, USD: 499 },
 };
-const VIP: ProductDraft = { ...COINS, kind: 'vip', gold: 0, bonus: 0, days: 30, renews: true, label: '' };
+const MEMBER = { ...COINS, kind: 'vip', gold: 0, bonus: 0, days: 30, renews: true, label: '' } as const;
+const VIP: ProductDraft = { ...MEMBER, tierId: null };
+const TIER: ProductDraft = { ...MEMBER, tierId: 7 };
 
-it.each([COINS, VIP])('a product typed and read is the same', (product) => {
+it.each([COINS, VIP, TIER])('a product typed and read is the same', (product) => {
   for (const currency of ['USD', 'JPY'] as const)
     expect(readProduct(typedProduct(product, currency), currency, product.prices)).toEqual(product);
 });

@@ -7,6 +7,7 @@ import {
   MOST_VIP_DAYS,
   VIP_DAYS,
 } from '../../../../contract/money/payments';
+import { VIP_TIER } from '../../../../contract/money/tiers';
 import type { ProductDraft } from '../../../../contract/operator/shop.schema';
 import { minorUnits } from '../../../ui/minorUnits';
 import { wholeNumber } from '../desk/wholeNumber';
@@ -17,15 +18,17 @@ export type TypedProduct = Pick<ProductDraft, 'kind' | 'renews' | 'label'> & {
   readonly bonus: string;
   readonly days: string;
   readonly price: string;
+  /** Of a membership. */
+  readonly tierId: number;
 };
 
 export function newProduct(kind: ProductDraft['kind']): TypedProduct {
   const days = kind === 'vip' ? String(VIP_DAYS) : '';
-  return { kind, gold: '', bonus: '', days, renews: false, label: '', price: '' };
+  return { kind, gold: '', bonus: '', days, renews: false, label: '', price: '', tierId: VIP_TIER };
 }
 
 export function typedProduct(product: ProductDraft, currency: Currency): TypedProduct {
-  const { kind, gold, bonus, days, renews, label, prices } = product;
+  const { kind, gold, bonus, days, renews, label, prices, tierId } = product;
   const money = prices[currency];
   return {
     kind,
@@ -34,6 +37,7 @@ export function typedProduct(product: ProductDraft, currency: Currency): TypedPr
     days: String(days),
     renews,
     label,
+    tierId: tierId ?? VIP_TIER,
     price: money === undefined ? '' : decimalOf(money, currency),
   };
 }
@@ -53,7 +57,8 @@ export function readProduct(
   if (kind === 'vip') {
     const days = wholeNumber(typed.days, MOST_VIP_DAYS);
     if (!days) return null;
-    return { kind, gold: 0, bonus: 0, days, renews: typed.renews, label, prices: all };
+    const tierId = typed.tierId === VIP_TIER ? null : typed.tierId;
+    return { kind, gold: 0, bonus: 0, days, renews: typed.renews, label, tierId, prices: all };
   }
   const gold = wholeNumber(typed.gold, MOST_SOLD_GOLD);
   const bonus = typed.bonus.trim() === '' ? 0 : wholeNumber(typed.bonus, MOST_SOLD_GOLD);

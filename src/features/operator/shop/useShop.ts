@@ -25,6 +25,7 @@ export function useShop(): ShopActs & {
 }
 
 type ShopActName =
+  | 'operatorKeepTier'
   | 'operatorKeepProduct'
   | 'operatorSellProduct'
   | 'operatorOrderProducts'

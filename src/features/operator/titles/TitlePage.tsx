@@ -9,6 +9,7 @@ import { SkeletonBlock } from '../../../ui/Skeleton';
 import { useMay } from '../desk/useDesk';
 import { useDeskRead } from '../desk/useDeskRead';
 import { TitleTypos } from '../typos/TitleTypos';
+import { AdOpensForm } from './AdOpensForm';
 import { AgeForm } from './AgeForm';
 import { ChapterList } from './ChapterList';
 import { CoverChange } from './CoverChange';
@@ -139,6 +140,9 @@ function Forms({ file, onActed: setActed, again }: FormsProps) {
       <PriceForm file={file} onDone={() => void again()} />
       {file.kind === 'novel' && file.price > 0 && (
         <WaitingForm key={`${file.ticketRule} ${file.freeAfterDays}`} file={file} onDone={setActed} />
+      )}
+      {file.kind === 'drama' && file.price > 0 && (
+        <AdOpensForm key={file.adOpens} file={file} onDone={setActed} />
       )}
       <AgeForm key={`${file.ageRating} ${file.warnings.join()}`} file={file} onDone={setActed} />
       <WordsForm key={JSON.stringify(typedWords(file))} file={file} onDone={setActed} />

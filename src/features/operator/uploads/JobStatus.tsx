@@ -107,8 +107,8 @@ function Published({ result }: { result: Extract<Job['result'], { kind: 'publish
     leftOut,
     stripped = 0,
     drafted = 0,
-    brought = 0,
-    told = [],
+    importedComments = 0,
+    remarks = [],
   } = result;
   return (
     <p className="wrap-anywhere">
@@ -126,8 +126,8 @@ function Published({ result }: { result: Extract<Job['result'], { kind: 'publish
         {drafted > 0 && <Plural value={drafted} one="# new draft." other="# new drafts." />}{' '}
         {leftOut > 0 && <Trans>Pictures that could not be read: {leftOut}.</Trans>}{' '}
         {stripped > 0 && <Stripped number={stripped} />}{' '}
-        {brought > 0 && <Trans>Comments from another site: {brought}.</Trans>}
-        {told.map((line) => (
+        {importedComments > 0 && <Trans>Comments from another site: {importedComments}.</Trans>}
+        {remarks.map((line) => (
           <span key={line} lang="en" className="block">
             {line}
           </span>

@@ -3,9 +3,11 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { LockOpen } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { EpisodeEntry } from '../../../../contract/catalogue/dramas.schema';
+import { adFits } from '../../../../contract/money/episodeAds';
 import { highestVipPrice } from '../../../../contract/money/prices';
 import { readReachedCap } from '../../../../data/queries/autoUnlock';
 import type { Wanted } from '../../../../data/queries/awaitedUnlocks';
+import { readEpisodeAdOffer } from '../../../../data/queries/episodeAds';
 import { readOpenUnlock } from '../../../../data/queries/unlocks';
 import { readWallet } from '../../../../data/queries/wallet';
 import { useFailureText } from '../../../i18n/useFailureText';
@@ -13,6 +15,7 @@ import { useLive } from '../../../platform/live/live';
 import { useRefresh } from '../../../platform/live/refresh';
 import { timed } from '../../../platform/live/timed';
 import { usecases } from '../../../platform/worker/usecases';
+import { MemberWays } from '../../../shared/members/MemberWays';
 import { AwaitedPayment, MissingCoinsSheet } from '../../../shared/missingCoins/lazyMissingCoins';
 import { useAwaitedUnlock } from '../../../shared/missingCoins/useAwaitedUnlock';
 import { AutoUnlock } from '../../../shared/unlock/AutoUnlock';
@@ -26,6 +29,7 @@ import { usePrice } from '../../../shared/vip/useVip';
 import { NextVipPrice } from '../../../shared/vip/VipPrice';
 import { Button } from '../../../ui/Button';
 import { showToast } from '../../../ui/toasts';
+import { EpisodeAdWay } from './EpisodeAdWay';
 
 /** In ms. A viewer who swipes past an episode has not reached it. */
 const REACHED_MS = 1_000;
@@ -75,6 +79,7 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
   const balance = useLive('wallet', readWallet).value;
   const { loaded, value } = useLive(`unlock/${videoId}/${target}`, () => readOpenUnlock(videoId, target));
   const cap = useLive(`autoUnlock/${videoId}/cap`, () => readReachedCap(videoId)).value;
+  const ad = useLive(`episodeAd/${videoId}`, () => readEpisodeAdOffer(videoId));
   // Automatic unlocking that is switched on here starts with the next episode; this one still needs a tap on
   // its price.
   const [isLeftToTap, setIsLeftToTap] = useState(false);
@@ -99,7 +104,7 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
     const kept = await timed('unlock', () => usecases.unlockEpisode({ videoId, target, maxPrice: price }));
     if (!kept.ok) showToast({ text: failureText(kept.failure.name) });
   };
-  if (!loaded || !isPriced || !awaited.loaded) return null;
+  if (!loaded || !isPriced || !awaited.loaded || !ad.loaded) return null;
   if (isOpening && !open) {
     return (
       <p role="status" className="text-ink-soft">
@@ -162,6 +167,9 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
               <NextVipPrice usual={entry.price} remainder={remainder} />
             </p>
           )}
+          {ad.value && adFits(entry.duration) && !isUnderWay && (
+            <EpisodeAdWay videoId={videoId} entry={entry} offer={ad.value} />
+          )}
           {rest && !isUnderWay && (
             <Button kind="quiet" onClick={() => setAsking('range')}>
               <Plural
@@ -173,6 +181,7 @@ export function EpisodeCounter({ videoId, entry, episodes, inSight }: EpisodeCou
           )}
         </div>
       )}
+      {!isUnderWay && <MemberWays bookId={videoId} target={target} />}
       {!isUnderWay && (
         <div className="w-full overflow-hidden rounded-lg bg-surface">
           <AutoUnlock

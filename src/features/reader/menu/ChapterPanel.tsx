@@ -144,7 +144,7 @@ type ChapterRowProps = {
 const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
   const { chapter, depth, showNumber, isCurrent, isRead, isStored, until, tabIndex, onPick } = props;
   const { t } = useLingui();
-  const { target, title, state } = chapter;
+  const { target, title, state, publicAt } = chapter;
   return (
     <button
       aria-current={isCurrent ? 'true' : undefined}
@@ -159,7 +159,7 @@ const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
       {isRead && <Check aria-label={t`Already read`} role="img" size={16} />}
       {state === 'locked' &&
         (until === undefined ? (
-          <Lock aria-label={t`Locked`} role="img" size={16} />
+          <Lock aria-label={publicAt === undefined ? t`Locked` : t`Members only`} role="img" size={16} />
         ) : (
           <>
             <span className="contents-until">

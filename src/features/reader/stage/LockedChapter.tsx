@@ -6,6 +6,7 @@ import { lazyPart } from '../../../platform/navigation/lazy';
 import { useStage } from '../context/StageContext';
 import { useInSight } from './useInSight';
 
+const EarlyChapter = lazyPart(() => import('../unlock/EarlyChapter'), 'EarlyChapter');
 const UnlockCounter = lazyPart(() => import('../unlock/UnlockCounter'), 'UnlockCounter');
 
 export function LockedChapter({ target, title }: { target: number; title: string | undefined }) {
@@ -21,10 +22,20 @@ export function LockedChapter({ target, title }: { target: number; title: string
         <Lock aria-hidden="true" className="size-icon-xl" />
       </span>
       <p>
-        {/* The text of spec 8 is about an episode. */}
-        <Trans>This chapter is paid content, please unlock it before reading</Trans>
+        {entry?.publicAt === undefined ? (
+          // The text of spec 8 is about an episode.
+          <Trans>This chapter is paid content, please unlock it before reading</Trans>
+        ) : (
+          <Trans>Members read this chapter before it is public.</Trans>
+        )}
       </p>
-      {book && entry && <UnlockCounter bookId={book.id} entry={entry} inSight={inSight} />}
+      {book &&
+        entry &&
+        (entry.publicAt === undefined ? (
+          <UnlockCounter bookId={book.id} entry={entry} inSight={inSight} />
+        ) : (
+          <EarlyChapter bookId={book.id} target={target} />
+        ))}
     </section>
   );
 }

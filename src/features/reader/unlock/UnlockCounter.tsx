@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { LockOpen } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { ChapterEntry } from '../../../../contract/catalogue/chapters.schema';
 import { highestVipPrice } from '../../../../contract/money/prices';
 import { readReachedCap } from '../../../../data/queries/autoUnlock';
@@ -11,6 +11,7 @@ import { useLive } from '../../../platform/live/live';
 import { useRefresh } from '../../../platform/live/refresh';
 import { timed } from '../../../platform/live/timed';
 import { usecases } from '../../../platform/worker/usecases';
+import { MemberWays } from '../../../shared/members/MemberWays';
 import { AwaitedPayment } from '../../../shared/missingCoins/lazyMissingCoins';
 import { useAwaitedUnlock } from '../../../shared/missingCoins/useAwaitedUnlock';
 import { AutoUnlock } from '../../../shared/unlock/AutoUnlock';
@@ -31,8 +32,9 @@ type UnlockCounterProps = { bookId: number; entry: ChapterEntry; inSight: boolea
 
 export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
   const failureText = useFailureText();
-  const { book, chapters, askForRange, askForCoins } = useStage();
+  const { book, chapters, supply, askForRange, askForCoins } = useStage();
   const { target } = entry;
+  const reopen = useCallback(() => void supply.open(target), [supply, target]);
   const { price: present, remainder, loaded: isPriced } = usePrice(entry.price);
   const awaited = useAwaitedUnlock(bookId, target);
   const balance = useLive('wallet', readWallet).value;
@@ -144,6 +146,11 @@ export function UnlockCounter({ bookId, entry, inSight }: UnlockCounterProps) {
               />
             </Button>
           )}
+        </div>
+      )}
+      {!isUnderWay && (
+        <div className="locked-actions">
+          <MemberWays bookId={bookId} target={target} onOpened={reopen} />
         </div>
       )}
       {!isUnderWay && (

@@ -27,16 +27,21 @@ export function WaitingWays({ bookId, target }: { bookId: number; target: number
       const terms = await readAutoUnlock(bookId);
       return terms !== undefined && !terms.evenIfSoonFree && (await isSoonFree(bookId, target));
     }).value ?? false;
-  // There may be a ticket whose key the device could not fetch in the tunnel.
-  const lacksKeys = waiting?.tickets !== undefined && waiting.tickets.opens === undefined;
-  useRefresh(lacksKeys ? `tickets/${bookId}` : '', () => usecases.openBook({ bookId }));
+  // There may be keys that the device could not fetch in the tunnel, or before it had an account.
+  const lacksTicket = waiting?.tickets !== undefined && waiting.tickets.opens === undefined;
+  const lacksKeys = lacksTicket || waiting?.lacksKey === true;
+  useRefresh(lacksKeys ? `tickets/${bookId}/${target}` : '', () => usecases.openBook({ bookId }));
   const isFreeNow = waiting?.freeAt !== undefined && waiting.freeAt <= waiting.now;
   useEffect(() => {
     if (isFreeNow) void supply.open(target);
   }, [isFreeNow, supply, target]);
-  const needsAccount = book?.ticketRule !== undefined && user !== undefined && user.isLogin !== 1;
+  const needsAccount =
+    waiting?.publicAt === undefined &&
+    book?.ticketRule !== undefined &&
+    user !== undefined &&
+    user.isLogin !== 1;
   if (!waiting && !needsAccount) return null;
-  const { now = 0, tickets, freeAt } = waiting ?? {};
+  const { now = 0, tickets, freeAt, publicAt } = waiting ?? {};
   return (
     <div className="locked-waiting">
       {tickets && <Tickets bookId={bookId} target={target} tickets={tickets} now={now} />}
@@ -48,6 +53,11 @@ export function WaitingWays({ bookId, target }: { bookId: number; target: number
             </Link>{' '}
             to open chapters by waiting, without coins.
           </Trans>
+        </p>
+      )}
+      {publicAt !== undefined && freeAt === undefined && (
+        <p>
+          <PublicThen at={publicAt} now={now} />
         </p>
       )}
       {freeAt !== undefined && (
@@ -65,6 +75,19 @@ export function WaitingWays({ bookId, target }: { bookId: number; target: number
         </p>
       )}
     </div>
+  );
+}
+
+function PublicThen({ at, now }: { at: number; now: number }) {
+  const { i18n } = useLingui();
+  if (at <= now)
+    return <Trans>It is public now, and can be unlocked as soon as there is a connection.</Trans>;
+  const when = inTime(at, now, i18n.locale);
+  const day = dayOf(at, i18n.locale);
+  return (
+    <Trans>
+      Public {when} ({day}).
+    </Trans>
   );
 }
 

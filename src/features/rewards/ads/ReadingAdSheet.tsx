@@ -1,7 +1,7 @@
 import { Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { CloudOff, Gift } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BookCard } from '../../../../contract/catalogue/books.schema';
 import { HOUSE_READING_AD } from '../../../../contract/money/ads';
 import type { AdSlot, AdStart } from '../../../../contract/money/rewards.schema';
@@ -10,54 +10,15 @@ import { useFailureText } from '../../../i18n/useFailureText';
 import { clickAd } from '../../../platform/visit/adClicks';
 import { recordAction } from '../../../platform/visit/usage';
 import { usecases } from '../../../platform/worker/usecases';
-import { AdFrame } from '../../../shared/ads/AdFrame';
-import { BookCover } from '../../../ui/BookCover';
+import { RunningAd } from '../../../shared/ads/RunningAd';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
-import { ProgressLine } from '../../../ui/ProgressLine';
 import { Sheet } from '../../../ui/Sheet';
 import { titlePath } from '../../../ui/titlePath';
 import { showToast } from '../../../ui/toasts';
 
-const TICK_MS = 250;
-/** The most that one tick counts, in ms: a hidden or blocked page has not shown the ad meanwhile. */
-const LONGEST_TICK_MS = 500;
-
-/** The share of the ad that must be in view. */
-const SHARE_IN_VIEW = 0.5;
-
-/** Returns the milliseconds left of `seconds`, counted only while the page is visible and the ad in view. */
-function useCountdown(seconds: number, ad: RefObject<Element | null>): number {
-  const [left, setLeft] = useState(seconds * 1_000);
-  const isOver = left <= 0;
-  useEffect(() => {
-    if (isOver) return;
-    let isInView = false;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        isInView = entry !== undefined && entry.intersectionRatio >= SHARE_IN_VIEW;
-      },
-      { threshold: [0, SHARE_IN_VIEW] },
-    );
-    if (ad.current !== null) observer.observe(ad.current);
-    let last = performance.now();
-    const timer = setInterval(() => {
-      const now = performance.now();
-      const passed = Math.min(now - last, LONGEST_TICK_MS);
-      last = now;
-      if (isInView && document.visibilityState === 'visible')
-        setLeft((before) => Math.max(0, before - passed));
-    }, TICK_MS);
-    return () => {
-      clearInterval(timer);
-      observer.disconnect();
-    };
-  }, [isOver, ad]);
-  return left;
-}
-
 /** `slot`: the provider's slot; without one, or if it fails, the ad is a book of this site. */
-export type RunningAd = { start: AdStart; book: BookCard; slot: AdSlot | undefined };
+export type StartedAd = { start: AdStart; book: BookCard; slot: AdSlot | undefined };
 type Outcome = { paid: boolean } | { failure: Failure };
 
 /**
@@ -69,20 +30,17 @@ export function ReadingAdSheet({
   ad: { start, book, slot },
   onClose,
 }: {
-  ad: RunningAd;
+  ad: StartedAd;
   onClose: () => void;
 }) {
   const { t } = useTexts();
   const failureText = useFailureText();
   const navigate = useNavigate();
   const { adId, seconds, bonus } = start;
-  const shown = useRef<HTMLDivElement>(null);
   const [isFailed, setFailed] = useState(false);
   const provided = slot && !isFailed ? slot : undefined;
-  const left = useCountdown(seconds, shown);
-  const isOver = left === 0;
+  const [isOver, setOver] = useState(false);
   const outcome = useFinish(adId, isOver);
-  const secondsLeft = Math.ceil(left / 1_000);
 
   const close = () => {
     if (!isOver) showToast({ text: failureText('adTooShort') });
@@ -97,28 +55,13 @@ export function ReadingAdSheet({
   return (
     <Sheet title={t`Advertisement`} onClose={close}>
       <div className="flex flex-col gap-5 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
-        <div ref={shown}>
-          {provided ? (
-            <AdFrame slot={provided} onFailed={() => setFailed(true)} />
-          ) : (
-            <BookShown book={book} />
-          )}
-        </div>
-        <div>
-          <p className="mb-2 flex items-baseline justify-between gap-4">
-            <span className="text-ink-soft">
-              {isOver ? <Trans>Read to the end</Trans> : <Trans>Keep it open until the end</Trans>}
-            </span>
-            <span role="timer" className="text-heading font-semibold tabular-nums">
-              <Trans>{secondsLeft} s</Trans>
-            </span>
-          </p>
-          <ProgressLine
-            percent={Math.round(100 - left / (10 * seconds))}
-            label={t`How much of the ad was shown`}
-            tone="accent"
-          />
-        </div>
+        <RunningAd
+          seconds={seconds}
+          slot={provided}
+          book={book}
+          onOver={() => setOver(true)}
+          onFailed={() => setFailed(true)}
+        />
         <Ending outcome={outcome} bonus={bonus} />
         <div className="flex flex-wrap gap-3">
           {isOver && !provided && (
@@ -132,21 +75,6 @@ export function ReadingAdSheet({
         </div>
       </div>
     </Sheet>
-  );
-}
-
-function BookShown({ book: { bookName, authorName, novelDesc }, book }: { book: BookCard }) {
-  return (
-    <div className="flex gap-4">
-      <span className="w-24 shrink-0 sm:w-28">
-        <BookCover book={book} eager />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="font-title text-lead font-semibold text-balance">{bookName}</p>
-        <p className="mt-0.5 text-caption text-ink-soft">{authorName}</p>
-        <p className="mt-2 line-clamp-6 text-pretty text-ink-soft">{novelDesc}</p>
-      </div>
-    </div>
   );
 }
 

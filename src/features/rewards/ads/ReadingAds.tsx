@@ -17,7 +17,7 @@ import { cardClass } from '../../../ui/card';
 import { Notice } from '../../../ui/Notice';
 import { ProveEmailNotice } from '../../../ui/ProveEmail';
 import { showToast } from '../../../ui/toasts';
-import { ReadingAdSheet, type RunningAd } from './ReadingAdSheet';
+import { ReadingAdSheet, type StartedAd } from './ReadingAdSheet';
 
 type ReadingAdsProps = {
   ad: TaskList['ad'];
@@ -30,7 +30,7 @@ export function ReadingAds({ ad: { seconds, awardGold, left, daily }, isClosed }
   const failureText = useFailureText();
   const offline = useOffline();
   const network = useNetwork();
-  const [running, setRunning] = useState<RunningAd>();
+  const [running, setRunning] = useState<StartedAd>();
   const [busy, setBusy] = useState(false);
   const slot = useAdSlot('Rewards', 'rewarded');
   const turn = daily - left;

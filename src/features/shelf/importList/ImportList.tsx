@@ -13,7 +13,7 @@ export function ImportList() {
       <div className="page-width mt-8 flex justify-center pb-4">
         <button type="button" className={buttonClass('quiet', 'sm')} onClick={() => setOpen(true)}>
           <ListPlus className="size-icon-md" />
-          <Trans>Bring a list of titles</Trans>
+          <Trans>Import a list of titles</Trans>
         </button>
       </div>
       {isOpen && <ImportListSheet onClose={() => setOpen(false)} />}

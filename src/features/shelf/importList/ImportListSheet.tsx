@@ -21,7 +21,7 @@ export function ImportListSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { search, begin, goOn, stop } = useTitleSearch();
   return (
-    <Sheet title={t`Bring a list of titles`} onClose={onClose} tall>
+    <Sheet title={t`Import a list of titles`} onClose={onClose} tall>
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pb-6">
         {search ? (
           <Found search={search} onStop={stop} onGoOn={goOn} onDone={onClose} />
@@ -65,7 +65,7 @@ function Choose({ onTitles }: { onTitles: ReturnType<typeof useTitleSearch>['beg
           problem === 'empty' ? (
             <Trans>There are no titles in it.</Trans>
           ) : problem === 'more' ? (
-            <Trans>More than {MOST_TITLES} titles: bring them in several lists.</Trans>
+            <Trans>More than {MOST_TITLES} titles: import them in several lists.</Trans>
           ) : problem === 'file' ? (
             <Trans>The file couldn’t be read.</Trans>
           ) : undefined
@@ -151,7 +151,7 @@ function Found({ search, onStop, onGoOn, onDone }: FoundProps) {
       {done < all && (
         <div>
           <Button kind="outline" onClick={state === 'running' ? onStop : onGoOn}>
-            {state === 'running' ? <Trans>Stop</Trans> : <Trans>Go on</Trans>}
+            {state === 'running' ? <Trans>Stop</Trans> : <Trans>Continue</Trans>}
           </Button>
         </div>
       )}

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { cleanLine, cleanLines } from '../../contract/wire/writtenText';
-import type { BroughtComment } from '../../formats/bookFile';
+import type { ImportedComment } from '../../formats/bookFile';
 import type { Context } from '../ground/context';
 import type { Transaction } from '../ground/db/database';
 import { chapters } from '../ground/db/schema/books';
 import { commentPlaces, comments } from '../ground/db/schema/comments';
 import { transact } from '../ground/db/transact';
 
-export type BroughtOfChapter = { readonly target: number; readonly comments: readonly BroughtComment[] };
+export type ChapterComments = { readonly target: number; readonly comments: readonly ImportedComment[] };
 
 const MOST_CHARACTERS = 20_000;
 const MOST_NAME = 120;
@@ -15,25 +15,25 @@ const ROWS_A_STATEMENT = 500;
 
 /**
  * Adds readers' comments from another site to public chapters of a title, a chapter at a time. They belong to no
- * account, and nobody is notified. One that was brought before is not brought again. Returns how many are new.
+ * account, and nobody is notified. One that was imported before is not imported again. Returns how many are new.
  */
-export async function bringComments(
+export async function importComments(
   { db, now }: Pick<Context, 'db' | 'now'>,
   bookId: number,
-  list: readonly BroughtOfChapter[],
+  list: readonly ChapterComments[],
 ): Promise<number> {
-  let brought = 0;
+  let imported = 0;
   for (const { target, comments: ofChapter } of list)
-    brought += await transact(db, (tx) => bringToChapter(tx, { bookId, target, now: now() }, ofChapter));
-  return brought;
+    imported += await transact(db, (tx) => importToChapter(tx, { bookId, target, now: now() }, ofChapter));
+  return imported;
 }
 
 type Place = { readonly bookId: number; readonly target: number; readonly now: Date };
 
-async function bringToChapter(
+async function importToChapter(
   tx: Transaction,
   place: Place,
-  list: readonly BroughtComment[],
+  list: readonly ImportedComment[],
 ): Promise<number> {
   const { bookId, target } = place;
   const [chapter] = await tx
@@ -63,7 +63,7 @@ async function bringToChapter(
 }
 
 /** Replies are one level deep here: a reply to a reply belongs to the comment at the beginning. */
-function rootsOf(list: readonly BroughtComment[]): Map<string, string> {
+function rootsOf(list: readonly ImportedComment[]): Map<string, string> {
   const parents = new Map(list.map(({ key, parentKey }) => [key, parentKey]));
   const roots = new Map<string, string>();
   for (const { key } of list) {
@@ -83,8 +83,8 @@ function rootsOf(list: readonly BroughtComment[]): Map<string, string> {
 async function insert(
   tx: Transaction,
   { bookId, target, now }: Place,
-  list: readonly BroughtComment[],
-  parentOf: (comment: BroughtComment) => number | null,
+  list: readonly ImportedComment[],
+  parentOf: (comment: ImportedComment) => number | null,
 ): Promise<{ id: number; parentId: number | null }[]> {
   const added: { id: number; parentId: number | null }[] = [];
   for (let at = 0; at < list.length; at += ROWS_A_STATEMENT) {
@@ -97,8 +97,8 @@ async function insert(
       isSpoiler: false,
       state: 'shown' as const,
       createdAt: new Date(Math.min(comment.at, now.getTime())),
-      broughtName: cleanLine(comment.name).slice(0, MOST_NAME) || 'Anonymous',
-      broughtKey: comment.key,
+      importedName: cleanLine(comment.name).slice(0, MOST_NAME) || 'Anonymous',
+      importedKey: comment.key,
     }));
     const kept = rows.filter(({ text }) => text !== '');
     if (kept.length === 0) continue;
@@ -106,8 +106,8 @@ async function insert(
       .insert(comments)
       .values(kept)
       .onConflictDoNothing({
-        target: [comments.bookId, comments.broughtKey],
-        where: isNotNull(comments.broughtKey),
+        target: [comments.bookId, comments.importedKey],
+        where: isNotNull(comments.importedKey),
       })
       .returning({ id: comments.id, parentId: comments.parentId });
     added.push(...inserted);
@@ -117,13 +117,13 @@ async function insert(
 
 async function idsOf(tx: Transaction, { bookId, target }: Place): Promise<Map<string, number>> {
   const rows = await tx
-    .select({ id: comments.id, key: comments.broughtKey })
+    .select({ id: comments.id, key: comments.importedKey })
     .from(comments)
     .where(
       and(
         eq(comments.bookId, bookId),
         eq(comments.target, target),
-        isNotNull(comments.broughtKey),
+        isNotNull(comments.importedKey),
         isNull(comments.parentId),
       ),
     );
