@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { deskEndpoints } from './deskEndpoints';
-import { readerEndpoints } from './readerEndpoints';
+import { deskEndpoints } from './desk.endpoints';
+import { readerEndpoints } from './reader.endpoints';
 
 /** All calls by name. A name in two groups fails `version.test.ts`. */
 export const endpoints = { ...readerEndpoints, ...deskEndpoints };

@@ -1,4 +1,4 @@
-import { deskEndpoints } from '../../contract/deskEndpoints';
+import { deskEndpoints } from '../../contract/desk.endpoints';
 import type { AnswerOf, DeskCallName, RequestOf } from '../../contract/endpoints';
 import type { Result } from '../../contract/wire/failure';
 import { type CallOptions, callEndpoint } from './gateway';

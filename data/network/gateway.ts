@@ -2,7 +2,7 @@ import { $fetch, type FetchOptions } from 'ofetch';
 import * as v from 'valibot';
 import { contentPath } from '../../contract/catalogue/contentPaths';
 import type { AnswerOf, EndpointName, ReaderCallName, RequestOf } from '../../contract/endpoints';
-import { readerEndpoints } from '../../contract/readerEndpoints';
+import { readerEndpoints } from '../../contract/reader.endpoints';
 import { addressOf, answerBodySchema, SUCCESS_CODE } from '../../contract/wire/answer.schema';
 import {
   describeFailure,
