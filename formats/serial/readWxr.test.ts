@@ -218,6 +218,15 @@ describe('the comments of an export', () => {
   });
 });
 
+it('an export is recognised whether its vocabulary is named with http or https', () => {
+  const text = new TextDecoder().decode(makeWxr([{ id: 1, title: 'One', content: 'x' }]));
+  const withHttps = text.replaceAll('http://wordpress.org/', 'https://wordpress.org/');
+  expect(isWxr(inMemory(new TextEncoder().encode(withHttps)))).toBe(true);
+  expect(isWxr(inMemory(new TextEncoder().encode(text.replaceAll('wordpress.org', 'other.example'))))).toBe(
+    false,
+  );
+});
+
 describe('a hostile export', () => {
   const bomb = '<!DOCTYPE lolz [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>\n';
 

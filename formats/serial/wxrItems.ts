@@ -82,7 +82,8 @@ function wp(name: string): string {
 /** Returns whether a file is an export of WordPress (WXR). */
 export function isWxr(source: ByteSource): boolean {
   const head = String.fromCharCode(...source.read(0, HEAD_BYTES));
-  return /<rss\b/.test(head) && head.includes('http://wordpress.org/export/');
+  // Some exports write the name of the vocabulary with https.
+  return /<rss\b/.test(head) && /["']https?:\/\/wordpress\.org\/export\//.test(head);
 }
 
 /**

@@ -36,6 +36,9 @@ describe('a list of titles', () => {
     expect((await readTitleList('Title\tAuthor\nOne\tAda')).titles).toEqual([
       { title: 'One', author: 'Ada' },
     ]);
+    expect((await readTitleList('Автор;Название\nАда;Причал')).titles).toEqual([
+      { title: 'Причал', author: 'Ада' },
+    ]);
     expect((await readTitleList('  Dune \r\n\r\nHunger, Games\n')).titles.map(({ title }) => title)).toEqual([
       'Dune',
       'Hunger, Games',

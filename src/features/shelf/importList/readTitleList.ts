@@ -9,9 +9,19 @@ export type TitleList = {
 
 export const MOST_TITLES = 5_000;
 const MOST_CHARACTERS = 300;
-/** The columns of Goodreads, of StoryGraph and of simple tables, in lower case. */
-const TITLE_COLUMNS = ['title', 'book title', 'name'];
-const AUTHOR_COLUMNS = ['author', 'authors'];
+/** The columns of Goodreads, of StoryGraph and of tables in the app's languages, in lower case. */
+const TITLE_COLUMNS = [
+  'title',
+  'book title',
+  'name',
+  'название',
+  'книга',
+  '书名',
+  '标题',
+  'título',
+  'titulo',
+];
+const AUTHOR_COLUMNS = ['author', 'authors', 'автор', 'авторы', '作者', 'autor', 'autora', 'autores'];
 
 /**
  * Reads the export of Goodreads or StoryGraph, another table with a column “Title”, or a plain list with a title a
