@@ -9,8 +9,9 @@ import { transact } from '../ground/db/transact';
 
 export type ChapterComments = { readonly target: number; readonly comments: readonly ImportedComment[] };
 
-const MOST_CHARACTERS = 20_000;
-const MOST_NAME = 120;
+/** As long as WordPress stores them. */
+const MOST_CHARACTERS = 65_535;
+const MOST_NAME = 255;
 const ROWS_A_STATEMENT = 500;
 
 /**
@@ -97,7 +98,7 @@ async function insert(
       isSpoiler: false,
       state: 'shown' as const,
       createdAt: new Date(Math.min(comment.at, now.getTime())),
-      importedName: cleanLine(comment.name).slice(0, MOST_NAME) || 'Anonymous',
+      importedName: cleanLine(comment.name).slice(0, MOST_NAME),
       importedKey: comment.key,
     }));
     const kept = rows.filter(({ text }) => text !== '');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { EPISODE_PASS_MS } from '../../contract/money/episodeAds';
+import { startAdProvider } from '../doubles/adProvider';
 import { askAs } from '../product/askAs';
 import { findViolations } from '../product/axe';
 import { clockOff, serverEnvironment } from '../product/clock';
@@ -20,6 +21,7 @@ test('a viewer opens an episode with an ad, which the operator allowed, and a da
   const data = await makeDemoFolder();
   const [desk, profile] = [await makeDataFolder(), await makeDataFolder()];
   const port = await freePort();
+  const provider = await startAdProvider();
   let server = await startServer(data.path, port);
   const { url } = server;
   const operator = await openBrowser(desk.path, 'desktop');
@@ -34,6 +36,22 @@ test('a viewer opens an episode with an ad, which the operator allowed, and a da
     await expect(watchAd).toHaveCount(0);
     await allowTwoADay(await operator.newPage(), url, data.path);
     await operator.close();
+    await server.stop();
+    server = await startServer(data.path, port, {
+      DOGEAR_ADS: JSON.stringify([
+        {
+          slotId: 'paid',
+          page: 'Rewards',
+          kind: 'rewarded',
+          provider: 'script',
+          script: `${provider.url}/missing.js`,
+        },
+      ]),
+    });
+    await page.goto(`${url}/home`);
+    const question = page.getByRole('dialog', { name: 'What do you allow?' });
+    await question.getByLabel('Third-party ads').check();
+    await question.getByRole('button', { name: 'Allow selected' }).click();
     await page.goto(`${url}/dramaInfo/${DRAMA}`);
     await page.goto(episode);
     await expect(locked.getByText('to open it for 24 hours with an ad of 15 seconds.')).toBeVisible(SOON);
@@ -46,14 +64,27 @@ test('a viewer opens an episode with an ad, which the operator allowed, and a da
     await expect(locked.getByText('It opens this episode for 24 hours. 2 ads left today.')).toBeVisible(SOON);
     expect(await findViolations(page)).toEqual([]);
 
-    // Left half-way, it costs nothing.
+    // The provider has no ad: this costs nothing, and the next ad is one of this site.
     await watchAd.click();
     const sheet = page.getByRole('dialog', { name: 'Advertisement' });
+    const failed = sheet.getByText('The ad did not load. It did not count, and you can try another one.');
+    const again = sheet.getByRole('button', { name: 'Try again' });
+    await expect(failed).toBeVisible(SOON);
+    expect(await findViolations(page)).toEqual([]);
+    await again.click();
     await expect(sheet.getByRole('timer')).toBeVisible();
+    expect(await askAs(context, url, 'episodeAds', { videoId: DRAMA })).toMatchObject({
+      left: 2,
+      passes: [],
+    });
+
+    // Left half-way, it costs nothing.
     expect(await findViolations(page)).toEqual([]);
     await sheet.getByRole('button', { name: 'Stop without opening it' }).click();
     await expect(page.getByText('The ad was closed early. It did not count.')).toBeVisible();
     await watchAd.click();
+    await expect(failed).toBeVisible(SOON);
+    await again.click();
     await expect(locked).toHaveCount(0, SOON);
     await plays(page, LOCKED_EPISODE);
     expect((await askAs(context, url, 'goldIndex', {})).balance).toEqual(before);
@@ -82,6 +113,7 @@ test('a viewer opens an episode with an ad, which the operator allowed, and a da
   } finally {
     await context.close();
     await server.stop();
+    await provider.stop();
     await Promise.all([data.remove(), desk.remove(), profile.remove()]);
   }
 });

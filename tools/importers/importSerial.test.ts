@@ -89,7 +89,7 @@ describe('an export of WordPress with Fictioneer', () => {
     expect(
       talk.list.map(({ author, text, createdAt, replies }) => [author?.name, text, createdAt, replies]),
     ).toEqual([
-      ['Anonymous', 'Late.', expect.any(Number), 0],
+      ['', 'Late.', expect.any(Number), 0],
       ['Tom', 'First!', Date.parse('2021-01-02T10:00:00Z'), 2],
     ]);
     expect(talk.list[0]?.createdAt).toBeLessThanOrEqual(now);
