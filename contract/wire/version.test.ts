@@ -100,8 +100,9 @@ describe('the contract', () => {
 
   it('has every call of every group, and no name in two groups', async () => {
     const folder = join(import.meta.dirname, '..');
+    // The groups are in folders; `reader.endpoints` and `desk.endpoints` beside them join them.
     const files = (await readdir(folder, { recursive: true })).filter((file) =>
-      /[/\\.]endpoints\.ts$/.test(file),
+      /[/\\](?:[^/\\]+\.)?endpoints\.ts$/.test(file),
     );
     const groups = await Promise.all(files.map((file) => import(join(folder, file)) as Promise<object>));
     const names = groups.flatMap((group) => Object.values(group)).flatMap((calls) => Object.keys(calls));
