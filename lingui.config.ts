@@ -8,6 +8,19 @@ const SHELL = shellModules();
 /** The desk, the studio and the set-up page: their texts load with them, so no reader waits for them. */
 const OPERATOR = ['src/features/operator', 'src/features/studio', 'src/features/login/setup'];
 
+/** Pages about money, settings and the house: their texts load with them (src/i18n/activate). */
+const LATER = [
+  'about',
+  'invoice',
+  'legal',
+  'payment',
+  'questions',
+  'settings',
+  'statistics',
+  'topup',
+  'wallet',
+].map((name) => `src/features/${name}`);
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...LANGUAGES],
@@ -18,8 +31,9 @@ export default defineConfig({
     {
       path: '<rootDir>/src/i18n/pages/{locale}',
       include: ['src'],
-      exclude: [...SHELL, ...OPERATOR.map((folder) => `${folder}/**`)],
+      exclude: [...SHELL, ...[...OPERATOR, ...LATER].map((folder) => `${folder}/**`)],
     },
+    { path: '<rootDir>/src/i18n/later/{locale}', include: LATER, exclude: SHELL },
     { path: '<rootDir>/src/i18n/operator/{locale}', include: OPERATOR },
   ],
   format: formatter({ lineNumbers: false }),

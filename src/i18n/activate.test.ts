@@ -13,6 +13,8 @@ vi.mock('./shell/en.po', () => ({ messages: { shell: 'shell/en' } }));
 vi.mock('./shell/ru.po', catalogue('shell/ru'));
 vi.mock('./pages/en.po', catalogue('pages/en'));
 vi.mock('./pages/ru.po', catalogue('pages/ru'));
+vi.mock('./later/en.po', catalogue('later/en'));
+vi.mock('./later/ru.po', catalogue('later/ru'));
 
 beforeEach(() => {
   vi.resetModules();
@@ -75,4 +77,15 @@ it('code that is loaded with the texts of the pages fails without them', async (
   missing.clear();
   expect(await withPageTexts(Promise.resolve('code'))).toBe('code');
   expect(said()).toEqual(['shell/ru', 'pages/ru']);
+});
+
+it('a language that is chosen has the texts of all pages that were opened', async () => {
+  vi.stubGlobal('navigator', { language: 'en-US' });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  const { startLanguage, pageTexts, laterTexts, chooseLanguage } = await import('./activate');
+  await startLanguage();
+  await Promise.all([pageTexts(), laterTexts()]);
+  expect(laterTexts()).toBeUndefined();
+  await chooseLanguage('ru');
+  expect([...said(), i18n.messages.later]).toEqual(['shell/ru', 'pages/ru', 'later/ru']);
 });

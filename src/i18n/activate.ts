@@ -7,8 +7,11 @@ import { messages as englishShell } from './shell/en.po';
 /** Spec 3 names this localStorage key. */
 const STORAGE_KEY = 'language';
 
-/** `shell`: the texts of the first screens. `pages`: the texts of pages that are loaded on demand. */
-type Part = 'shell' | 'pages';
+/**
+ * `shell`: the texts of the first screens. `pages`: of pages that are loaded on demand. `later`: of pages that few
+ * visits open, in the folders that lingui.config.ts names.
+ */
+type Part = 'shell' | 'pages' | 'later';
 type Catalogue = () => Promise<{ messages: Messages }>;
 
 const CATALOGUES: Record<Part, Record<Language, Catalogue>> = {
@@ -24,11 +27,18 @@ const CATALOGUES: Record<Part, Record<Language, Catalogue>> = {
     zh: () => import('./pages/zh.po'),
     pt: () => import('./pages/pt.po'),
   },
+  later: {
+    en: () => import('./later/en.po'),
+    ru: () => import('./later/ru.po'),
+    zh: () => import('./later/zh.po'),
+    pt: () => import('./later/pt.po'),
+  },
 };
 
 const loaded = new Set<`${Part} ${Language}`>();
 let language: Language = 'en';
-let withPages = false;
+/** The parts that this visit has asked for: they are loaded in each language that is chosen. */
+const asked = new Set<Part>(['shell']);
 /** The language being loaded at the start; `done` settles when it, or English as its fallback, is active. */
 let starting: { readonly wanted: Language; readonly done: Promise<void> } | undefined;
 
@@ -47,11 +57,8 @@ async function load(part: Part, wanted: Language): Promise<void> {
   loaded.add(`${part} ${wanted}`);
 }
 
-async function activate(
-  wanted: Language,
-  parts: readonly Part[] = withPages ? ['shell', 'pages'] : ['shell'],
-): Promise<void> {
-  await Promise.all(parts.map((part) => load(part, wanted)));
+async function activate(wanted: Language, parts: Iterable<Part> = asked): Promise<void> {
+  await Promise.all(Array.from(parts, (part) => load(part, wanted)));
   language = wanted;
   i18n.activate(wanted);
   // Setting the same value again would restyle the whole page.
@@ -83,10 +90,19 @@ export async function chooseLanguage(wanted: Language): Promise<void> {
  * Loads the texts of the pages; undefined if they are loaded. Every page outside the shell waits for them.
  */
 export function pageTexts(): Promise<void> | undefined {
-  withPages = true;
-  if (starting) return textsOfStart(starting);
-  if (loaded.has(`pages ${language}`)) return undefined;
-  return load('pages', language);
+  return textsOf('pages');
+}
+
+/** Does the same for a page in one of the folders of `later`. */
+export function laterTexts(): Promise<void> | undefined {
+  return textsOf('later');
+}
+
+function textsOf(part: Part): Promise<void> | undefined {
+  asked.add(part);
+  if (starting) return textsOfStart(part, starting);
+  if (loaded.has(`${part} ${language}`)) return undefined;
+  return load(part, language);
 }
 
 /**
@@ -97,8 +113,8 @@ export async function withPageTexts<T>(code: Promise<T>): Promise<T> {
   return module;
 }
 
-/** Loads the pages' texts in parallel with the shell's. Only when those are loaded is the language final. */
-async function textsOfStart({ wanted, done }: NonNullable<typeof starting>): Promise<void> {
-  await Promise.all([done, load('pages', wanted).catch(() => undefined)]);
-  await load('pages', language);
+/** Loads a part in parallel with the shell's. Only when that is loaded is the language final. */
+async function textsOfStart(part: Part, { wanted, done }: NonNullable<typeof starting>): Promise<void> {
+  await Promise.all([done, load(part, wanted).catch(() => undefined)]);
+  await load(part, language);
 }

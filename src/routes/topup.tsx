@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TopupPage, type TopupSearch } from '../features/topup/TopupPage';
+import { laterTexts } from '../i18n/activate';
 
 const ORDER = /^[0-9a-f-]{36}$/;
 
 export const Route = createFileRoute('/topup')({
+  beforeLoad: laterTexts,
   /**
    * `source=sale`: the reader followed a discount (spec 2.1). `order`: the reader returns from its payment;
    * `left`: without having paid. `return`: the page after payment; only screens of the app are followed. The
