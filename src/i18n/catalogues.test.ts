@@ -16,6 +16,14 @@ describe.each(catalogues)('the texts in $path', (catalogue) => {
     expect(Object.keys(used ?? {}).sort()).toEqual(Object.keys(kept ?? {}).sort());
   });
 
+  it('are in English as the sources have them', async () => {
+    const texts = Object.values((await catalogue.read('en')) ?? {});
+    expect(texts.length).toBeGreaterThan(10);
+    expect(
+      texts.filter(({ message, translation }) => translation !== message).map(({ message }) => message),
+    ).toEqual([]);
+  });
+
   it.each(LANGUAGES.filter((language) => language !== 'en'))('are all translated to %s', async (language) => {
     const { missing } = await catalogue.getTranslations(language, {
       fallbackLocales: {},
