@@ -259,6 +259,25 @@ test('two devices of an account see the same, another account nothing', async ()
   expect((await finish(client, mine.data.adId)).code).toBe(1);
 });
 
+test('it takes nothing from the bonus that a merged guest got for ads', async () => {
+  const [account, guest] = [await viewer(), await app.signIn()];
+  await watch(account.client);
+  const readAds = async (client: TestClient, number: number) => {
+    for (let ad = 0; ad < number; ad++) {
+      const { data } = await app.ask('startAd', { ...id(), slotId: 'reading', page: 'Rewards' }, client);
+      pass(AD_MS);
+      expect((await app.ask('finishAd', { ...id(), adId: data.adId }, client)).code).toBe(1);
+    }
+  };
+  await readAds(account.client, READING_ADS_A_DAY - 1);
+  await readAds(guest.client, 1);
+  await app.context.db.transaction((tx) =>
+    mergeGuest(tx, { guestId: guest.userId, userId: account.userId, now: app.context.now() }),
+  );
+  const { balance } = (await app.ask('goldIndex', {}, account.client)).data;
+  expect(balance.bonus).toBe(READING_ADS_A_DAY * READING_AD_BONUS);
+});
+
 test('a guest gets none', async () => {
   const { client, userId } = await app.signIn();
   expect((await start(client)).code).toBe(FAILURES.loginNeeded.code);
