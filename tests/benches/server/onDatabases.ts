@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDatabase } from '../../../server/testing/makeDatabase';
 import { type RunningServer, startServer } from '../../../server/testing/startServer';
@@ -45,19 +43,21 @@ export async function onBothDatabases(bench: FilledServer): Promise<void> {
   await onPostgres((url) => onFilledServer('postgres', url, bench));
 }
 
+/** The benches need no app, and the server only a folder of client files. */
+const NO_APP = join(import.meta.dirname, '..', '..', '..', 'public');
+
 async function onFilledServer(
   name: string,
   databaseUrl: string,
   { catalog, environment, prepare, work }: FilledServer,
 ): Promise<void> {
   const data = await makeDataFolder();
-  const client = await mkdtemp(join(tmpdir(), 'dogear-no-client-'));
   const shared = { DOGEAR_DATA: data.path, DOGEAR_CONTENT_SECRET: SECRET, DATABASE_URL: databaseUrl };
   Object.assign(process.env, shared);
   try {
     for (const args of catalog) await runCatalog(data.path, args);
     await prepare?.({ ...shared, ...environment });
-    const server = await startServer({ ...shared, ...environment, DOGEAR_CLIENT_DIR: client });
+    const server = await startServer({ ...shared, ...environment, DOGEAR_CLIENT_DIR: NO_APP });
     try {
       await work(name, server);
     } finally {
@@ -65,6 +65,5 @@ async function onFilledServer(
     }
   } finally {
     await data.remove();
-    await rm(client, { recursive: true, force: true });
   }
 }
